@@ -113,7 +113,7 @@ final class Daemon {
                 return .handled
             }
             guard let event = event as? DocumentEvent else { return .notHandled }
-            // What a client has sent into the kiosk does not leave it.
+            // An event that a client has sent into the kiosk does not leave it.
             if control?.note(event) == .handled { return .notHandled }
             log.info("event: \(event.name) \(event.data)")
             return .handled

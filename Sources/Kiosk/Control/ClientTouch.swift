@@ -114,7 +114,7 @@ extension KioskControl {
         var found: AccessElement?
         engine.tree.reachableAccessTree().forEach { element in
             guard element.properties.name == target, !target.isEmpty else { return }
-            // What can be pressed comes before what only says so.
+            // A node that can be pressed comes before a text about it.
             if found == nil || (element.isControl && found?.isControl == false) { found = element }
         }
         guard let found else {

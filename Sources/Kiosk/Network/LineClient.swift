@@ -124,7 +124,7 @@ final class LineClient: Peer {
             // Lines sent before the hang-up still count.
             isDeaf = true
             (output, sent) = ([], 0)
-            // What it waits for may have no end.
+            // Its answer may never come.
             if onEnd != nil { return end() }
         }
         if canRead && (isDeaf || events.contains(.readable)) { readInput() }

@@ -23,7 +23,7 @@ package final class SpeechQueue {
         let new = new.filter { !$0.text.isEmpty }
         guard !new.isEmpty else { return }
         if new.contains(where: { $0.urgency != .polite }) {
-            // What was said about another place, or is being said, does not matter any more.
+            // Texts about another place do not matter any more, nor does the one that is being said.
             waiting.removeAll { $0.urgency == .focus }
             if isSpeaking { output.cancel() }
             isSpeaking = false

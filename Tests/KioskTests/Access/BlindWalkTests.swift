@@ -146,7 +146,7 @@ struct BlindWalkTests {
         #expect(kiosk.harness.screenName == "sign")
         try guest.choose("checkbox, not checked")
         #expect(guest.last == "checked")
-        // Who listens does not see the pad: the tick is enough.
+        // A guest who listens does not see the pad: the tick is enough.
         try guest.choose("Check in, button")
         #expect(kiosk.harness.screenName == "done")
         try guest.listen()

@@ -312,7 +312,7 @@ final class TicketTests {
         #expect(machine.isShown("Zürich HB") && !machine.isShown("Bern"))
         try machine.expectPicture("tickets-search-arabic")
         try machine.tap("Zürich HB")
-        // What servers get has the digits of all.
+        // Servers get Latin digits, whatever the language.
         #expect(machine.harness.value(of: "trip")?["day"] == "2026-01-01")
         try machine.expectPicture("tickets-day-arabic")
         try machine.wait(.seconds(62))

@@ -29,7 +29,7 @@ struct BacklightTests {
         #expect(Backlight(root: scratch.path)?.path == scratch["b"])
         try make("z", type: "firmware", maximum: "10")
         #expect(Backlight(root: scratch.path)?.path == scratch["z"])
-        // What has no use is no backlight.
+        // A file without a use is no backlight.
         try make("y", type: "firmware", maximum: "0")
         try make("x", type: "firmware", maximum: "many")
         try make("w", type: "other", maximum: "10")

@@ -50,7 +50,7 @@ extension DRMPipe {
         colorBlob = PropertyBlob(holding: bytes, device: device)
         request.reset()
         addColors()
-        // What cannot be restored is not worth a word: the program that comes sets its own.
+        // A failure is not logged: the next program sets its own table.
         _ = request.commit(on: device, flags: 0)
     }
 }

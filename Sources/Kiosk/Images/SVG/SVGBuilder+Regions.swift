@@ -1,4 +1,16 @@
 extension SVGBuilder {
+    /// Charges for a mask or a filter, and returns its region; nil if nothing remains visible in it.
+    ///
+    /// - Parameter units: Name of the attribute with the units of the region.
+    mutating func region(
+        of effect: XMLElement, units: String, around bounds: Rect?, in context: Context
+    ) throws(SVGError) -> Rect? {
+        try charge(effect, depth: context.depth)
+        return region(
+            { effect[$0] }, of: effect, isOfBounds: effect[units] != "userSpaceOnUse", bounds,
+            context.viewport, usual: (-10, 120))
+    }
+
     /// Returns the rectangle of `x`, `y`, `width` and `height`, in fractions of `bounds` or in user
     /// units; nil if it is empty, or is to be of bounds that there are not.
     ///

@@ -168,7 +168,7 @@ final class XMLReader {
             let (name, text) = (String(cString: name), String(cString: value))
             bytes += name.utf8.count + text.utf8.count
             if name == xmlSpace {
-                // What it means is the same, and CSS has more of it.
+                // CSS has a property of the same meaning, with more values.
                 if values["white-space"] == nil, text == "preserve" {
                     values["white-space"] = "pre"
                 }

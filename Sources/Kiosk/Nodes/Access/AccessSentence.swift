@@ -28,7 +28,7 @@ struct AccessSentence {
             let known = Set(news(old))
             let told = news(new)
             let fresh = told.filter { !known.contains($0) }
-            // What went away is told by all that is left.
+            // A part that went away is told by all that is left.
             parts += fresh.isEmpty ? told : fresh
         }
         if new.description != old.description { parts.append(new.description) }

@@ -68,7 +68,7 @@ extension ChartModel {
                     negative.append(0)
                 }
                 guard let value = part.values[index] else {
-                    // What is missing adds nothing, and areas need a place.
+                    // A missing value adds nothing, and areas need a place.
                     values.append(plot == .area ? below[index] : nil)
                     continue
                 }

@@ -16,7 +16,7 @@ extension ControlNode {
         guard engine.scale > 1, lines == 1, let width else {
             return engine.layout(text, style: style, width: width)
         }
-        // What has grown for a guest shrinks rather than being cut.
+        // A text that has grown for a guest shrinks rather than being cut.
         return engine.layout(text, style: style, width: width, height: .greatestFiniteMagnitude)
     }
 

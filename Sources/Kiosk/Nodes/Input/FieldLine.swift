@@ -107,7 +107,7 @@ struct FieldLine {
     /// Returns the place of the caret that is seen beside another one.
     func place(nextTo place: Int, onTheRight isRight: Bool) -> Int {
         var position = FieldLine.position(of: place, in: shown)
-        // What a mask shows between two characters is passed in one step.
+        // The signs of a mask between two characters are passed in one step.
         while true {
             let next =
                 isRight

@@ -35,7 +35,7 @@ final class FloatingNode: Node {
         guard let owner, owner.tree === tree else { return }
         let way = owner.frameInRoot.origin - anchor
         transform = .translation(x: way.x, y: way.y)
-        // What closes it may do more than a running layout allows.
+        // Closing may do more than a running layout allows.
         if !owner.isInView { setNeedsAnimation(.immediately) }
     }
 
@@ -54,7 +54,7 @@ final class FloatingNode: Node {
         else { return }
         var node = root.hitTest(point)
         while let current = node {
-            // What leaves the focus where it is, as this node and keyboards do, leaves it here, too.
+            // Nodes that do not take the focus, such as this one and keyboards, leave it here, too.
             if current === owner || current.keepsFocus { return }
             node = current.parent
         }

@@ -126,7 +126,7 @@ public final class Layers {
 
     private func insert(_ node: Node) {
         guard let host else { return }
-        // What is touched lies where the guest reaches it.
+        // Buttons lie where the guest reaches them.
         (node as? OverlayNode)?.layoutStyle.padding = host.layoutStyle.padding
         let front = host.children.firstIndex { $0 === shownToast }
         host.insert(node, at: front ?? host.children.count)

@@ -28,7 +28,7 @@ package struct Backlight: LightMeans {
         // Many panels are dark at 0.
         let value = max(1, min(maximum, Int((brightness * Double(maximum)).rounded())))
         try write(value, to: "brightness")
-        // What the hardware does is seen here, where there is such a file.
+        // The file of the actual brightness is not there for all drivers.
         guard let actual = Backlight.number(in: "\(path)/actual_brightness") else { return }
         if actual == 0 { throw LightError("\(path) stays dark") }
     }

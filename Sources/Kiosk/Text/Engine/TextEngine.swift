@@ -89,7 +89,7 @@ public final class TextEngine {
         _ text: RichText, style: ParagraphStyle, width: Float, height: Float
     ) -> Paragraph {
         let whole = layout(text, style: style, width: width)
-        // What has grown for a guest shrinks where it has no room, at most to its usual size.
+        // A text that has grown for a guest shrinks where it has no room, at most to its usual size.
         let minimum = (style.minimumSize ?? style.font.size) / (style.keepsSize ? 1 : scale)
         guard minimum < style.font.size, !whole.fits(width: width, height: height) else {
             return whole

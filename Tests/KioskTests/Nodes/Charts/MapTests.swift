@@ -44,7 +44,7 @@ struct MapTests {
         #expect(map.view.zoom > 1.4)
         // The pins get their places with the next frame.
         try kiosk.harness.advance(by: .milliseconds(50))
-        // What is between the fingers stays there.
+        // The place between the fingers stays there.
         let place = try tip(kiosk, "a")
         #expect(abs(place.x - 100) < 2 && abs(place.y - 100) < 2)
         #expect(kiosk.harness.tree.node(named: "a")?.frameInRoot.size == size)

@@ -98,7 +98,7 @@ struct DateTimeTests {
         #expect(picker.model.date == first && picker.model.lastDate == nil)
         try tap(2)
         #expect(kiosk.node(showing: "\(first) to \(first.moved(days: 7))") != nil)
-        // What the program chooses counts, also while a range is unfinished.
+        // A range that the program chooses counts, also while the guest's is unfinished.
         try tap(3)
         try kiosk.tap("clear")
         #expect(picker.model.date == nil && picker.model.lastDate == nil)

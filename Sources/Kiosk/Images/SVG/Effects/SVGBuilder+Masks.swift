@@ -9,11 +9,7 @@ extension SVGBuilder {
             let index = reference(.mask, text, to: "mask", from: element, in: context)
         else { return true }
         let mask = document.elements[index]
-        try charge(mask, depth: context.depth)
-        guard
-            let region = region(
-                { mask[$0] }, of: mask, isOfBounds: mask["maskUnits"] != "userSpaceOnUse", bounds,
-                context.viewport, usual: (-10, 120))
+        guard let region = try region(of: mask, units: "maskUnits", around: bounds, in: context)
         else { return false }
         var inner = definition(index, in: context)
         var content = SVGGroup()

@@ -12,11 +12,7 @@ extension SVGBuilder {
             let index = reference(.filter, text, to: "filter", from: element, in: context)
         else { return true }
         let filter = document.elements[index]
-        try charge(filter, depth: context.depth)
-        guard
-            let region = region(
-                { filter[$0] }, of: filter, isOfBounds: filter["filterUnits"] != "userSpaceOnUse",
-                bounds, context.viewport, usual: (-10, 120))
+        guard let region = try region(of: filter, units: "filterUnits", around: bounds, in: context)
         else { return false }
         var scale = Size(width: 1, height: 1)
         let isOfBounds = filter["primitiveUnits"] == "objectBoundingBox"

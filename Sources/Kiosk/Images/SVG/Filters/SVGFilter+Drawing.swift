@@ -19,7 +19,7 @@ extension SVGFilter {
         let transform = painter.transform
         let steps = transform.steps
         if transform.b == 0, transform.c == 0 {
-            // What reaches into the clip counts, too.
+            // Content outside of the clip counts as far as it reaches into it.
             let reach =
                 steps.width.rounded(.up)
                 + self.steps.reduce(4) {

@@ -26,7 +26,7 @@ extension ScopeReader {
             guard case .formula(let formula) = value, !type.takes(formula.type) else {
                 return value
             }
-            // Where both are lists or both are objects, what is inside makes the difference.
+            // Two lists or two objects differ in their parts.
             let isInside = type.phrase == formula.type.phrase
             let (wanted, found) =
                 isInside
