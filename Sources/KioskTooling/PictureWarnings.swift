@@ -23,8 +23,9 @@ extension ScreenDocument {
         let resources = SVGResources(fonts: SVGFonts(sources: fonts))
         var seen: Set<String> = []
         var result: [Diagnostic] = []
-        for (path, location) in pictures
-        where !path.isEmpty && !isRemote(path) && seen.insert(path).inserted {
+        for picture in pictures {
+            let (path, location) = (picture.source, picture.location)
+            guard !path.isEmpty, !isRemote(path), seen.insert(path).inserted else { continue }
             do {
                 _ = try ImageDecoder.decode(path: path, resources: resources) {
                     guard let line = SVGDiagnostic.summary(of: $0, name: path) else { return }

@@ -109,6 +109,7 @@ struct DocumentReader {
         ).check(queues)
         document.components = ComponentChecker(bodies: bodies).check()
         document.screens = ScreenChecker(bodies: bodies).check(screens)
+        document.pictures = compiler.pictures
         document.remotePictures = document.findRemotePictures()
         root.read(texts, into: &document)
         if !bodies.nodes.isTooLarge { events.reportUnsent() }

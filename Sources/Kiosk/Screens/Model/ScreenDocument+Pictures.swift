@@ -1,18 +1,11 @@
-extension ScreenDocument {
-    /// The pictures that screens and components name literally, with their places.
-    package var pictures: [(source: String, location: DocumentLocation)] {
-        var pictures: [(source: String, location: DocumentLocation)] = []
-        func note(_ property: PropertySpec) {
-            guard property.property.isPicture, case .literal(let value) = property.value,
-                let source = value.value(as: String.self)
-            else { return }
-            pictures.append((source, property.location))
-        }
-        for item in screens.lazy.flatMap(\.body) { item.forEachProperty(note) }
-        for component in components { component.body.forEachProperty(note) }
-        return pictures
-    }
+/// A picture that a document names literally.
+package struct PictureUse {
+    /// Path or address.
+    package let source: String
+    package let location: DocumentLocation
+}
 
+extension ScreenDocument {
     /// Returns the servers' pictures that are named literally, each once.
     func findRemotePictures() -> [String] {
         var seen: Set<String> = []

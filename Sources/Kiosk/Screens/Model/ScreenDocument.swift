@@ -29,6 +29,8 @@ package struct ScreenDocument: Sendable {
     package var state: [VariableSpec] = []
     /// Values of `assets`, as a map.
     package var assets = CELMap()
+    /// The pictures that properties name literally, in the order in which they are read.
+    package var pictures: [PictureUse] = []
     /// Servers' pictures that are named literally, which are loaded before they are shown.
     var remotePictures: [String] = []
     package var data: [DataSourceSpec] = []

@@ -22,6 +22,8 @@ final class ProgramCompiler: Checker {
     private var contexts: [Step: Int] = [:]
     /// Number of slots of the innermost scope.
     private(set) var slotCount = 0
+    /// Pictures that values name literally.
+    private(set) var pictures: [PictureUse] = []
 
     /// - Parameter state: The section whose variables expressions may name.
     init(
@@ -36,6 +38,10 @@ final class ProgramCompiler: Checker {
 
     /// Lets the expressions of contexts that are made from now on call a function.
     func add(_ function: CELFunction) { library.add(function) }
+
+    /// Notes a picture, which is found while it is read: a walk through a whole document afterwards
+    /// would take longer.
+    func notePicture(_ picture: PictureUse) { pictures.append(picture) }
 
     /// Declares one more variable in a context.
     ///

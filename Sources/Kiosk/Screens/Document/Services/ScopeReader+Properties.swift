@@ -27,6 +27,9 @@ extension ScopeReader {
         }
         do {
             let value = try property.value(of: literal, in: diagnostics.files.directory)
+            if property.isPicture, let source = value.value(as: String.self) {
+                compiler.notePicture(PictureUse(source: source, location: location.start))
+            }
             return PropertySpec(
                 property: property, value: .literal(value), location: location.start)
         } catch {

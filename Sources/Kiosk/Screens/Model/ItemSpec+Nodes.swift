@@ -1,22 +1,8 @@
 extension ItemSpec {
-    /// Calls a function with each property of all nodes in it.
-    ///
-    /// Whole documents are walked through when they are read, so nothing is collected on the way.
-    func forEachProperty(_ body: (PropertySpec) -> Void) {
-        forEachPart(
-            { node in
-                node.properties.forEach(body)
-                for variant in node.variants { variant.properties.forEach(body) }
-            }, uses: { $0.forEach(body) })
-    }
-
     /// Calls a function with all nodes in it.
-    func forEachNode(_ body: (NodeSpec) -> Void) { forEachPart(body, uses: { _ in }) }
-
-    /// - Parameter uses: Called with where components are placed.
-    private func forEachPart(_ body: (NodeSpec) -> Void, uses: ([PropertySpec]) -> Void) {
+    func forEachNode(_ body: (NodeSpec) -> Void) {
         func visit(_ items: [ItemSpec]) {
-            for item in items { item.forEachPart(body, uses: uses) }
+            for item in items { item.forEachNode(body) }
         }
         switch self {
         case .node(let node):
@@ -25,7 +11,6 @@ extension ItemSpec {
             for content in node.contents { visit(content.items) }
             if let rows = node.rows { visit(rows.items) }
         case .component(let use):
-            uses(use.placement)
             for items in use.slots.values { visit(items) }
         case .condition(let spec):
             visit(spec.then)
