@@ -22,7 +22,7 @@ package final class MonotonicClock: TimeSource {
 
 /// A clock that advances only when a test sets it.
 package final class VirtualClock: TimeSource {
-    package var now: Instant
+    @exclusivity(unchecked) package var now: Instant
     private let start: Instant
     /// Time by which the wall clock was set, in nanoseconds.
     private var shift: Int64 = 0

@@ -18,11 +18,11 @@ package struct FrameResult {
 /// or ends the process. It never keeps running with a black display. A flip resets the ladder.
 package final class FrameDriver {
     package let presenter: Presenter
-    package private(set) var machine = FrameMachine()
-    package private(set) var counters = Counters()
+    @exclusivity(unchecked) package private(set) var machine = FrameMachine()
+    @exclusivity(unchecked) package private(set) var counters = Counters()
     /// Times of the frames on this output.
     package let recorder: FrameRecorder
-    package private(set) var pacing = FramePacing()
+    @exclusivity(unchecked) package private(set) var pacing = FramePacing()
     /// Paints into the shadow buffer; called with the frame's time.
     package var makeFrame: ((Instant) -> FrameResult)?
     /// Called after each frame that was displayed.
@@ -81,21 +81,21 @@ package final class FrameDriver {
     private var vblankTimer: Timer!
     /// Starts a frame that was planned for later, or shows one that was made too early.
     private var planTimer: Timer!
-    private var lastVBlank: Instant
+    @exclusivity(unchecked) private var lastVBlank: Instant
     private var ladder = RecoveryStep.allCases[...]
     /// Damage of frames that were not shown: held back, or their commit failed.
-    private var unshown = Region()
+    @exclusivity(unchecked) private var unshown = Region()
     /// Time of the first request for the next frame; nil if there is none.
-    private var requestTime: Instant?
+    @exclusivity(unchecked) private var requestTime: Instant?
     /// Time of the request for the frame being presented.
-    private var presentedRequestTime = Instant(nanoseconds: 0)
+    @exclusivity(unchecked) private var presentedRequestTime = Instant(nanoseconds: 0)
     /// Time from which on each vertical blank but the first is missed by that frame.
-    private var dueTime = Instant(nanoseconds: 0)
+    @exclusivity(unchecked) private var dueTime = Instant(nanoseconds: 0)
     /// A frame that was made, and is to be shown later.
-    private var made: MadeFrame?
-    private var isStopped = false
+    @exclusivity(unchecked) private var made: MadeFrame?
+    @exclusivity(unchecked) private var isStopped = false
     /// True until the output's first flip, which includes the modeset.
-    private var isFirstFlip = true
+    @exclusivity(unchecked) private var isFirstFlip = true
 
     private struct MadeFrame {
         var damage: Region

@@ -77,12 +77,16 @@ public struct AffineTransform: Hashable, Sendable {
     }
 
     /// Returns the bounding box of what a rectangle is mapped to.
+    // Frames map a few rectangles for each node, nearly all of them by upright maps.
+    @inline(__always)
     public func apply(_ rect: Rect) -> Rect {
-        if isUpright {
-            return Rect(
-                x: rect.minX * a + e, y: rect.minY * d + f, width: rect.width * a,
-                height: rect.height * d)
-        }
+        guard isUpright else { return applyTurned(rect) }
+        return Rect(
+            x: rect.minX * a + e, y: rect.minY * d + f, width: rect.width * a,
+            height: rect.height * d)
+    }
+
+    private func applyTurned(_ rect: Rect) -> Rect {
         // An empty rectangle, which may have infinite edges, is mapped to one.
         guard !rect.isEmpty else { return Rect(origin: apply(rect.origin), size: .zero) }
         let (start, end) = (apply(rect.origin), apply(Point(x: rect.maxX, y: rect.maxY)))

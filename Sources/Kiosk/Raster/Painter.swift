@@ -63,6 +63,7 @@ public struct Painter: ~Copyable {
     }
 
     /// Sets another clip, cut to the target's bounds, and another transform.
+    @inline(__always)
     package mutating func set(clip: PixelRect, transform: AffineTransform) {
         self.clip = clip.intersection(target.bounds)
         self.transform = transform

@@ -74,10 +74,13 @@ extension Node {
     }
 
     private func environmentCell<Key: EnvironmentKey>(_ key: Key.Type) -> Cell<Key.Value>? {
-        var current: Node? = self
+        // Labels ask in each repaint: the way up counts no references.
+        var current: Unmanaged<Node>? = Unmanaged.passUnretained(self)
         while let node = current {
-            if let cell = node.environmentScope?.cell(key) { return cell }
-            current = node.parent
+            if let cell = node._withUnsafeGuaranteedRef({ $0.environmentScope?.cell(key) }) {
+                return cell
+            }
+            current = node._withUnsafeGuaranteedRef { $0.parent.map(Unmanaged.passUnretained) }
         }
         return nil
     }

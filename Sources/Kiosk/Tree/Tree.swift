@@ -18,28 +18,30 @@ public final class Tree {
     /// Receives events that no node handled, with the node at which the event started.
     public var onUnhandledEvent: ((any Event, Node) -> Handling)?
 
+    /// Refers to this tree from what may outlive it.
+    package let handle = TreeHandle()
     let arena = LayoutArena()
     let touches = TouchDispatcher()
     let log: Log
     /// Device pixels to be painted in the next frame.
-    var damage: Region
+    @exclusivity(unchecked) var damage: Region
     /// Counters of frame work.
-    public internal(set) var statistics = FrameStatistics()
-    var animatingNodes: [Node] = []
+    @exclusivity(unchecked) public internal(set) var statistics = FrameStatistics()
+    @exclusivity(unchecked) var animatingNodes: [Node] = []
     /// Nodes with values on their way.
-    var movingNodes: [Node] = []
+    @exclusivity(unchecked) var movingNodes: [Node] = []
     /// Nodes that have joined, and come from another look.
-    var arrivingNodes: [Node] = []
+    @exclusivity(unchecked) var arrivingNodes: [Node] = []
     /// Pictures of nodes whose look moves.
-    var keptPictures: KeptPictures
+    @exclusivity(unchecked) var keptPictures: KeptPictures
     /// True while a frame is made: what begins to move then begins at the frame's time.
-    var isMakingFrame = false
+    @exclusivity(unchecked) var isMakingFrame = false
     /// Nodes that left while components were rendered, to be notified afterwards.
     var departures: [Departure] = []
     /// Nodes that render for their size, whose size this frame's layout has changed.
-    var resizedNodes: [Node] = []
+    @exclusivity(unchecked) var resizedNodes: [Node] = []
     /// Nodes that blur the picture behind them.
-    private(set) var backdropNodes: [Node] = []
+    @exclusivity(unchecked) private(set) var backdropNodes: [Node] = []
     /// Nodes to be notified of each layout.
     private(set) var layoutFollowers: [Node] = []
     /// Nodes whose `panelWasTouched` is called.
@@ -47,7 +49,7 @@ public final class Tree {
     /// Nodes with `followsContent`.
     private var contentFollowers: [Node] = []
     /// Marks that nodes may set in the running part of a frame.
-    private(set) var permittedMarks = Marks.all
+    @exclusivity(unchecked) private(set) var permittedMarks = Marks.all
     /// The node that receives keys and typed text; nil for none.
     public internal(set) var focus: Node?
     /// Settings of keyboards and scanners that a configuration has.
@@ -63,7 +65,7 @@ public final class Tree {
     /// Takes keys before they are dispatched; nil for none.
     package var keyFilter: ((KeyEvent) -> Handling)?
     /// Called after each frame; nil for none.
-    package var onFrameEnd: (() -> Void)?
+    @exclusivity(unchecked) package var onFrameEnd: (() -> Void)?
     /// The part of the picture that is being read to a guest; nil for none. The ring is around it.
     package var readingPlace: ReadingPlace? {
         didSet { if readingPlace != oldValue { showReadingPlace(insteadOf: oldValue) } }
@@ -88,13 +90,13 @@ public final class Tree {
     /// The node with the ring of the focus.
     weak var ringedNode: Node?
     /// Draws the ring of the focus, in a node's own space.
-    package var paintFocusRing: ((Node, inout Painter) -> Void)?
+    @exclusivity(unchecked) package var paintFocusRing: ((Node, inout Painter) -> Void)?
     /// Nodes with an `animationTime`.
-    var waitingNodes: [Node] = []
+    @exclusivity(unchecked) var waitingNodes: [Node] = []
     /// Time last passed to `requestWakeUp`.
-    var wakeUpTime: Instant?
+    @exclusivity(unchecked) var wakeUpTime: Instant?
     /// Time of the current or last frame.
-    public internal(set) var frameTime = Instant(nanoseconds: 0)
+    @exclusivity(unchecked) public internal(set) var frameTime = Instant(nanoseconds: 0)
     /// Nodes by layout id. They unregister before they leave, so none dangles.
     @exclusivity(unchecked) private var nodesByLayoutID: [Unmanaged<Node>?] = []
     /// Nodes whose children changed since the last layout.
@@ -102,10 +104,10 @@ public final class Tree {
     /// True if a frame has been requested, so that further marks need not request one.
     @exclusivity(unchecked) private var isFrameRequested = false
     /// True if a style or a node's children changed since the last layout.
-    var needsLayout = false
+    @exclusivity(unchecked) var needsLayout = false
     /// Environment values for all nodes.
-    var environmentScope = EnvironmentScope()
-    var preferences = PreferenceTable()
+    @exclusivity(unchecked) var environmentScope = EnvironmentScope()
+    @exclusivity(unchecked) var preferences = PreferenceTable()
 
     package init(root: Node, size: Size, text: TextEngine, images: ImageCache, log: Log) {
         self.root = root
@@ -116,11 +118,13 @@ public final class Tree {
         touches.arenas.size = size
         damage = Region(PixelRect(covering: Rect(origin: .zero, size: size)))
         keptPictures = KeptPictures(for: size)
+        handle.refer(to: self)
         root.join(self)
     }
 
     /// Nodes may outlive their tree; they leave it in the usual order.
     deinit {
+        handle.clear()
         requestFrame = nil
         requestWakeUp = nil
         onFocusUse = nil
@@ -143,12 +147,12 @@ public final class Tree {
     }
 
     /// Part of the light that is taken from the picture: 0 for none, 255 for all.
-    package var dimming: UInt8 = 0 {
+    @exclusivity(unchecked) package var dimming: UInt8 = 0 {
         didSet { if dimming != oldValue { damageAll() } }
     }
 
     /// The place of the arrow of a mouse, in logical pixels; nil for none.
-    package var pointer: Point? {
+    @exclusivity(unchecked) package var pointer: Point? {
         didSet {
             guard pointer != oldValue else { return }
             for place in [oldValue, pointer] {
@@ -163,7 +167,7 @@ public final class Tree {
     }
 
     /// A colour that is shown instead of the picture; nil for none.
-    package var cover: Color? {
+    @exclusivity(unchecked) package var cover: Color? {
         didSet { if cover != oldValue { damageAll() } }
     }
 

@@ -94,6 +94,7 @@ struct DamageWalk {
 
     init(clip: PixelRect) { self.clip = clip }
 
+    @inline(__always)
     mutating func enter(_ node: Node) {
         hasMoved = hasMoved || !node.ownMarks.isDisjoint(with: [.geometry, .place])
         isHidden = isHidden || node.isHidden
@@ -103,6 +104,7 @@ struct DamageWalk {
     }
 
     /// Returns the visible part of the picture for a node's children.
+    @inline(__always)
     func window(on node: Node) -> DamageWindow {
         guard !clip.isEmpty else { return .nothing }
         guard toDevice.isUpright else { return .everything }

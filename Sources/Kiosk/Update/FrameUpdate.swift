@@ -17,17 +17,17 @@ package final class FrameUpdate {
     /// per level.
     static let sizeRoundLimit = 16
     /// List of the paint phase, reused so that a steady frame allocates nothing.
-    var paintList = PaintList()
+    @exclusivity(unchecked) var paintList = PaintList()
     /// Pixels to be moved before painting.
-    var moves: [ScrollMove] = []
+    @exclusivity(unchecked) var moves: [ScrollMove] = []
     /// True if this frame keeps a new picture.
-    var hasBegunPicture = false
+    @exclusivity(unchecked) var hasBegunPicture = false
     /// True if the layout has computed something in this frame.
     var hasLaidOut = false
     /// True if content hidden by opaque nodes is skipped. Pictures do not depend on it.
-    var skipsCovered = true
+    @exclusivity(unchecked) var skipsCovered = true
     /// Called with the damage just before it is painted.
-    var beforePaint: ((Region) -> Void)?
+    @exclusivity(unchecked) var beforePaint: ((Region) -> Void)?
     /// Measures the phases.
     private let recorder: FrameRecorder?
 

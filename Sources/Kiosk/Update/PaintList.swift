@@ -39,6 +39,7 @@ struct PaintList {
         items.append(PaintItem(node: node, step: .endGroup, toDevice: parent, clip: inner))
     }
 
+    @inline(__always)
     private mutating func addContent(
         _ node: Node, _ parent: AffineTransform, _ clip: PixelRect
     ) {
@@ -51,6 +52,7 @@ struct PaintList {
         items.append(PaintItem(node: node, step: .focusRing, toDevice: toDevice, clip: ring))
     }
 
+    @inline(__always)
     private mutating func addOwn(
         _ node: Node, _ toDevice: AffineTransform, _ clip: PixelRect
     ) {
@@ -58,6 +60,7 @@ struct PaintList {
         if !own.isEmpty { addOwn(node, toDevice, clip, own) }
     }
 
+    @inline(__always)
     private mutating func addChildren(
         of node: Node, _ toDevice: AffineTransform, _ clip: PixelRect
     ) {
@@ -78,6 +81,7 @@ struct PaintList {
         }
     }
 
+    @inline(__always)
     private mutating func addChildren(
         _ node: Node, _ toDevice: AffineTransform, _ clip: PixelRect
     ) {
@@ -114,6 +118,7 @@ struct PaintList {
         items.append(PaintItem(node: node, step: .backdrop, toDevice: toDevice, clip: clip))
     }
 
+    @inline(__always)
     private mutating func addOwn(
         _ node: Node, _ toDevice: AffineTransform, _ clip: PixelRect, _ own: PixelRect
     ) {

@@ -9,20 +9,28 @@ package struct DurationHistogram: Sendable {
     private var counts = InlineArray<68, UInt32>(repeating: 0)
     /// Number of durations.
     package private(set) var count = 0
-    package private(set) var total = Duration.zero
+    // Durations themselves have 128 bits, and their division costs more than all the rest here.
+    private var totalNanoseconds: Int64 = 0
+    private var longestNanoseconds: Int64 = 0
+
+    package var total: Duration { .nanoseconds(totalNanoseconds) }
     /// The longest duration.
-    package private(set) var longest = Duration.zero
+    package var longest: Duration { .nanoseconds(longestNanoseconds) }
 
     package init() {}
 
     /// Counts a duration; one that is negative counts as none.
-    package mutating func add(_ duration: Duration) {
-        let duration = max(.zero, duration)
-        let index = DurationHistogram.bucket(of: duration)
+    package mutating func add(_ duration: Duration) { add(nanoseconds: duration.nanoseconds) }
+
+    /// Counts a duration in nanoseconds; one that is negative counts as none.
+    @inline(__always)
+    mutating func add(nanoseconds: Int64) {
+        let nanoseconds = max(0, nanoseconds)
+        let index = DurationHistogram.bucket(of: nanoseconds)
         counts[index] = counts[index] == .max ? .max : counts[index] + 1
         count += 1
-        total += duration
-        longest = max(longest, duration)
+        totalNanoseconds &+= nanoseconds
+        longestNanoseconds = max(longestNanoseconds, nanoseconds)
     }
 
     /// Mean of all durations; zero if there are none.
@@ -51,8 +59,8 @@ package struct DurationHistogram: Sendable {
         return .microseconds((4 + next % 4) << (next / 4 - 1))
     }
 
-    private static func bucket(of duration: Duration) -> Int {
-        let microseconds = duration.nanoseconds / 1000
+    private static func bucket(of nanoseconds: Int64) -> Int {
+        let microseconds = nanoseconds / 1000
         if microseconds < 4 { return Int(microseconds) }
         // The two bits after the highest one, and the place of that one.
         let octave = Int64.bitWidth - 1 - microseconds.leadingZeroBitCount

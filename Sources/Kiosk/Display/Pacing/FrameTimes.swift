@@ -27,17 +27,18 @@ package struct FrameTimes: Sendable {
     /// Returns the times of one part of the frames.
     package subscript(phase: FramePhase) -> DurationHistogram { phases[phase.rawValue] }
 
-    mutating func add(_ duration: Duration, to phase: FramePhase) {
-        phases[phase.rawValue].add(duration)
+    @inline(__always)
+    mutating func add(nanoseconds: Int64, to phase: FramePhase) {
+        phases[phase.rawValue].add(nanoseconds: nanoseconds)
     }
 }
 
 /// Measures the parts of frames, with the clock of the loop.
 package final class FrameRecorder {
-    package internal(set) var times = FrameTimes()
+    @exclusivity(unchecked) package internal(set) var times = FrameTimes()
     private let clock: any TimeSource
     /// End of the part before.
-    private var mark: Instant
+    @exclusivity(unchecked) private var mark: Instant
 
     init(clock: any TimeSource) {
         self.clock = clock
@@ -50,7 +51,7 @@ package final class FrameRecorder {
     /// Ends a part of a frame; the next one begins.
     package func end(_ phase: FramePhase) {
         let now = clock.now
-        times.add(now - mark, to: phase)
+        times.add(nanoseconds: now.nanoseconds &- mark.nanoseconds, to: phase)
         mark = now
     }
 

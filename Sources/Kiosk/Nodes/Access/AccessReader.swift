@@ -9,7 +9,8 @@ package final class AccessReader {
     /// Called with the name of a sound: `move`, `edge`, `act`, `screen`, `alert`.
     package var onSound: ((String) -> Void)?
 
-    private weak var tree: Tree?
+    private let handle: TreeHandle
+    private var tree: Tree? { handle.tree }
     /// The place where the guest is.
     private var place: Place?
     /// The focus, when it was last looked at.
@@ -30,7 +31,7 @@ package final class AccessReader {
         weak var scope: Node?
     }
 
-    package init(_ tree: Tree) { self.tree = tree }
+    package init(_ tree: Tree) { handle = tree.handle }
 
     /// Words of the language that is shown.
     private var sentence: AccessSentence {

@@ -1,10 +1,10 @@
 /// The keyboard on the screen that comes by itself when a field takes the focus by touch, and goes
 /// when the field is left.
 package final class ScreenKeyboard {
-    private weak var tree: Tree?
+    private let handle: TreeHandle
     private weak var panel: KeyboardPanelNode?
 
-    package init(_ tree: Tree) { self.tree = tree }
+    package init(_ tree: Tree) { handle = tree.handle }
 
     /// Follows the focus.
     package func note(_ use: FocusUse) {
@@ -17,7 +17,8 @@ package final class ScreenKeyboard {
     }
 
     private func follow() {
-        guard let tree, let field = tree.focus as? any TypingTarget, !tree.showsFocusRing,
+        guard let tree = handle.tree, let field = tree.focus as? any TypingTarget,
+            !tree.showsFocusRing,
             let layers = field.layers
         else {
             panel?.leave()

@@ -7,8 +7,7 @@ final class DocumentAccess {
     private var speech: DocumentSpeech?
     private var fit: GuestFit?
     private var idle: Timer?
-    /// The tree, which may go before this.
-    private weak var tree: Tree?
+    private var handle: TreeHandle?
 
     init(_ document: DocumentNode) {
         self.document = document
@@ -16,7 +15,7 @@ final class DocumentAccess {
         guard let services = document.services, let tree = document.tree else { return }
         idle = Timer(loop: services.loop) { [unowned self] in reset() }
         fit = GuestFit(document, tree, services.loop)
-        self.tree = tree
+        handle = tree.handle
         tree.onFrameEnd = { [weak self] in self?.frameDidEnd() }
         if let settings = spec.speech { makeSpeech(settings, tree, services) }
     }
@@ -44,7 +43,7 @@ final class DocumentAccess {
 
     func close() {
         idle?.disarm()
-        tree?.onFrameEnd = nil
+        handle?.tree?.onFrameEnd = nil
         fit?.close()
         speech?.close()
         speech = nil

@@ -7,7 +7,8 @@ final class DocumentSpeech {
     private let speech: SpeechSpec
     private let reader: AccessReader
     private let queue: SpeechQueue
-    private weak var tree: Tree?
+    private let handle: TreeHandle
+    private var tree: Tree? { handle.tree }
     /// Starts the program for sounds.
     private let playSound: (String) -> Void
     private(set) var isOn = false
@@ -20,7 +21,8 @@ final class DocumentSpeech {
         _ spec: AccessSpec, _ speech: SpeechSpec, _ tree: Tree, _ loop: EventLoop,
         _ output: any SpeechOutput, playSound: @escaping (String) -> Void
     ) {
-        (self.spec, self.speech, self.tree, self.playSound) = (spec, speech, tree, playSound)
+        (self.spec, self.speech, self.playSound) = (spec, speech, playSound)
+        handle = tree.handle
         reader = AccessReader(tree)
         queue = SpeechQueue(output)
         resetVoice()

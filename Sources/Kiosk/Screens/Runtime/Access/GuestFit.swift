@@ -2,8 +2,8 @@
 /// room for it: nothing that is read or pressed leaves the picture by that.
 final class GuestFit {
     private unowned let document: DocumentNode
-    /// The tree, which may go before this.
-    private weak var tree: Tree?
+    private let handle: TreeHandle
+    private var tree: Tree? { handle.tree }
     private var modes = GuestModes()
     /// Part of what the guest asked for that the shown screen has room for.
     private var share: Float = 1
@@ -16,7 +16,7 @@ final class GuestFit {
     private static let step: Float = 0.125
 
     init(_ document: DocumentNode, _ tree: Tree, _ loop: EventLoop) {
-        (self.document, self.tree) = (document, tree)
+        (self.document, handle) = (document, tree.handle)
         check = Timer(loop: loop) { [unowned self] in fit() }
     }
 
