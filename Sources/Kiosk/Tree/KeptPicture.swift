@@ -31,6 +31,7 @@ final class KeptPicture {
     private var height = 0
     /// The pixels; nil until the picture is needed.
     private var pixels: PixelBuffer?
+    private let spares: SparePictures
     /// True if something inside has changed that set no mark.
     var hasChanged = false
     /// True while the node looks as it does by itself: it is painted as usual then.
@@ -41,7 +42,10 @@ final class KeptPicture {
     /// Transparent pixels around the content, between which and the content is interpolated.
     private static let margin: Float = 1
 
-    init(of node: Node) { self.node = node }
+    /// - Parameter spares: Pixels of earlier pictures.
+    init(of node: Node, spares: SparePictures) { (self.node, self.spares) = (node, spares) }
+
+    deinit { releasePixels() }
 
     /// True if there is a picture.
     var isMade: Bool { map != nil }
@@ -72,7 +76,10 @@ final class KeptPicture {
     func noteCalmFrame() { calmFrames += 1 }
 
     /// Lets the node be painted as usual.
-    func stop() { (map, pixels) = (nil, nil) }
+    func stop() {
+        map = nil
+        releasePixels()
+    }
 
     /// Lets the node be painted as usual until its movement ends.
     func bar() {
@@ -128,7 +135,7 @@ final class KeptPicture {
         _ map: AffineTransform, _ statistics: inout FrameStatistics
     ) -> PixelBuffer {
         if let pixels { return pixels }
-        let new = PixelBuffer(width: width, height: height)
+        let new = spares.take(width: width, height: height)
         var painter = Painter(target: new, clip: new.bounds)
         painter.set(clip: new.bounds, transform: map)
         node.paintSubtree(into: &painter)
@@ -139,7 +146,11 @@ final class KeptPicture {
     }
 
     /// Frees the pixels, which are painted again when they are needed.
-    func releasePixels() { pixels = nil }
+    func releasePixels() {
+        guard let pixels else { return }
+        spares.put(pixels)
+        self.pixels = nil
+    }
 }
 
 extension Node {

@@ -7,9 +7,23 @@ struct KeptPictures {
 
     /// Memory in pictures of the tree's size.
     private static let pictureLimit = 3
+    /// Pixels for the next pictures.
+    let spares: SparePictures
+    /// Time at which those are freed, if nothing moves until then; nil while something does.
+    private(set) var releaseTime: Instant?
+    /// Time for which they wait for the next movement.
+    static let spareTime = Duration.seconds(3)
 
     init(for size: Size) {
         byteLimit = KeptPictures.pictureLimit * Int(size.width) * Int(size.height) * 4
+        spares = SparePictures(byteLimit: byteLimit)
+    }
+
+    /// Frees the spare pixels if it is time to.
+    mutating func releaseSpares(at time: Instant) {
+        guard let releaseTime, releaseTime <= time else { return }
+        self.releaseTime = nil
+        spares.removeAll()
     }
 
     /// Memory of all.
@@ -19,9 +33,15 @@ struct KeptPictures {
         return sum
     }
 
-    mutating func add(_ picture: KeptPicture) { all.append(picture) }
+    mutating func add(_ picture: KeptPicture) {
+        all.append(picture)
+        releaseTime = nil
+    }
 
-    mutating func remove(_ picture: KeptPicture) { all.removeAll { $0 === picture } }
+    mutating func remove(_ picture: KeptPicture, at time: Instant) {
+        all.removeAll { $0 === picture }
+        if all.isEmpty { releaseTime = time + KeptPictures.spareTime }
+    }
 
     /// Records that what a node shows has changed without a mark, as when a descendant has left.
     func noteChange(in node: Node) {
@@ -56,6 +76,8 @@ struct KeptPictures {
             all[index].bar()
             area.add(all[index].node.subtreeBounds)
         }
+        // One of them may become the pixels of this picture.
+        spares.trim(to: byteLimit - sum + picture.byteCount)
         return area
     }
 }

@@ -224,7 +224,7 @@ extension NodeMotion {
     /// Ends what goes on by itself when the node leaves a tree.
     func leave(_ tree: Tree, _ node: Node) {
         if timeline != nil { tree.endMotion(of: node) }
-        if let keptPicture { tree.keptPictures.remove(keptPicture) }
+        if let keptPicture { tree.remove(keptPicture) }
         keptPicture = nil
     }
 

@@ -38,6 +38,9 @@ extension Tree {
             guard case .at(let time)? = node.motionRecord?.nextFrame else { continue }
             if earliest.map({ time < $0 }) ?? true { earliest = time }
         }
+        if let time = keptPictures.releaseTime {
+            if earliest.map({ time < $0 }) ?? true { earliest = time }
+        }
         guard earliest != wakeUpTime else { return }
         wakeUpTime = earliest
         requestWakeUp?(earliest)
@@ -47,6 +50,7 @@ extension Tree {
     /// the time passed to `requestWakeUp`.
     package func wakeUp(at time: Instant) {
         touches.advance(to: time)
+        keptPictures.releaseSpares(at: time)
         for node in waitingNodes where node.isDue(at: time) && node.paintedBounds.isEmpty {
             node.animationTime = nil
         }
@@ -59,6 +63,12 @@ extension Tree {
         } else {
             chooseWakeUp()
         }
+    }
+
+    /// Forgets the picture that was kept of a node.
+    func remove(_ picture: KeptPicture) {
+        keptPictures.remove(picture, at: frameTime)
+        if keptPictures.all.isEmpty { chooseWakeUp() }
     }
 
     /// Removes and returns the nodes that are due.

@@ -11,9 +11,9 @@ extension FrameUpdate {
             guard let kept = motion.keptPicture else { return }
             if kept.isShown { walk.hasMoved = true }
             motion.keptPicture = nil
-            return tree.keptPictures.remove(kept)
+            return tree.remove(kept)
         }
-        let kept = motion.keptPicture ?? KeptPicture(of: node)
+        let kept = motion.keptPicture ?? KeptPicture(of: node, spares: tree.keptPictures.spares)
         if motion.keptPicture == nil {
             motion.keptPicture = kept
             tree.keptPictures.add(kept)

@@ -143,6 +143,29 @@ struct KeptPictureTests {
         #expect(stage.tree.keptPictures.all.first?.hasPixels == true)
     }
 
+    @Test("the pixels of a movement serve the next one, and are freed some seconds after the last")
+    func spares() throws {
+        let card = makeCard()
+        let stage = try makeStage([card])
+        let spares = stage.tree.keptPictures.spares
+        for goal in [Float(0.2), 1, 0.4] {
+            card.animate(.opacity, linear) { $0.effects.opacity = goal }
+            try stage.loop.settle()
+            for _ in 0..<8 { try stage.frame() }
+            // The one picture is in use.
+            #expect(stage.tree.keptPictures.all.first?.hasPixels == true)
+            #expect(spares.byteCount == 0)
+            try stage.advance(by: .milliseconds(500))
+            #expect(stage.tree.keptPictures.all.isEmpty == (goal == 1))
+            #expect((spares.byteCount > 0) == (goal == 1))
+        }
+        card.effects.opacity = 1
+        try stage.advance(by: .milliseconds(100))
+        #expect(stage.tree.keptPictures.all.isEmpty && spares.byteCount > 0)
+        try stage.advance(by: KeptPictures.spareTime)
+        #expect(spares.byteCount == 0)
+    }
+
     @Test("what paints as fast as a picture of it, or depends on what is behind, is not kept")
     func exceptions() throws {
         let (box, card) = (BoxNode(.stack), makeCard())
