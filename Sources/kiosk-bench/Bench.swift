@@ -119,6 +119,12 @@ enum Bench {
             json["hands"] = .array(report.json)
             if !options.isJSON { print(report.table) }
         }
+        if options.hasSoak {
+            let report = SoakReport(try SoakRun(seconds: options.touchSeconds, quietLog))
+            isRight = isRight && report.faults.isEmpty
+            json["soak"] = report.json
+            if !options.isJSON { print(report.table) }
+        }
         if options.hasStart {
             let report = try StartReport()
             json["start"] = report.json

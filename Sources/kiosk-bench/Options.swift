@@ -17,6 +17,8 @@ struct Options {
     var hasSockets = false
     /// True for random fingers, which look for faults; run only by name.
     var hasHands = false
+    /// True for a kiosk that lives for long while everything changes; runs only by name.
+    var hasSoak = false
     /// Number of touches of each kiosk.
     var events = 250_000
     /// True for the start of `kioskd`, which must lie beside this program; runs only by name.
@@ -33,7 +35,7 @@ struct Options {
     var layoutBudget = Duration.milliseconds(200)
     /// Folder to write the touch scripts of interaction into, instead of measuring.
     var touches: String?
-    /// Length of those scripts, in seconds.
+    /// Length of those scripts and of a soak, in seconds.
     var touchSeconds = 60
     var isJSON = false
 
@@ -66,6 +68,8 @@ struct Options {
                       mosquitto is installed; only when it is named
           hands       random fingers on the kiosks of Config, looking for what stays pressed, what
                       grows and what is not repainted; only when it is named
+          soak        a kiosk in real time at 120 Hz, with touches, versions, data and displays that
+                      come and go, looking for what grows; only when it is named
           start       kioskd beside this program, from exec to READY; only when it is named
           --events N        how many touches each kiosk of hands gets, 250000
           --milliseconds N  how long each operation of layout is repeated, 200
@@ -73,7 +77,7 @@ struct Options {
           --scenes FOLDER   where the scenes are, Benchmarks/Scenes
           --scene NAME      measures one scene alone
           --touches FOLDER  write the touches of interaction as scripts for kioskd, instead of measuring
-          --seconds N       how long those scripts are, 60
+          --seconds N       how long those scripts are, and soak takes, 60
           --pictures FOLDER write the scenes as PNG files instead of measuring them
           --bless    what the scenes look like is right from now on; nothing is measured
           --json     one JSON object instead of tables
@@ -96,6 +100,7 @@ struct Options {
             case "hostile": options.hasHostile = true
             case "sockets": options.hasSockets = true
             case "hands": options.hasHands = true
+            case "soak": options.hasSoak = true
             case "start": options.hasStart = true
             case "--events":
                 guard let value = rest.popFirst().flatMap({ Int($0) }), value > 0 else {
@@ -114,8 +119,8 @@ struct Options {
                 }
                 (options.operation, options.hasCompose) = (operation, true)
             case "--seconds":
-                guard let value = rest.popFirst().flatMap({ Int($0) }), 1...3_600 ~= value else {
-                    return .mistake("--seconds wants a number from 1 to 3600")
+                guard let value = rest.popFirst().flatMap({ Int($0) }), 1...86_400 ~= value else {
+                    return .mistake("--seconds wants a number from 1 to 86400")
                 }
                 options.touchSeconds = value
             case "--scene":
@@ -161,7 +166,7 @@ struct Options {
         let isAboutScenes = scene != nil || pictures != nil || isBlessing
         let isNoneNamed =
             sceneSuites.isEmpty && suites.isEmpty && !hasLayout && !hasCompose && !hasDocument
-            && !hasInteraction && !hasHostile && !hasSockets && !hasHands && !hasStart
+            && !hasInteraction && !hasHostile && !hasSockets && !hasHands && !hasSoak && !hasStart
         if sceneSuites.isEmpty && (isNoneNamed || isAboutScenes) {
             sceneSuites = SceneSuite.allCases
         }
@@ -176,7 +181,7 @@ struct Options {
         let known =
             SceneSuite.allCases.map(\.rawValue) + SuiteName.allCases.map(\.rawValue) + [
                 "layout", "compose", "document", "interaction", "hostile", "sockets", "hands",
-                "start",
+                "soak", "start",
                 "--milliseconds", "--scene",
                 "--operation",
                 "--scenes",

@@ -273,7 +273,7 @@ package final class FrameDriver {
             let outcome = try presenter.present(damage: damage)
             recorder.end(.present)
             let cost = frame.cost + (loop.time.now - start)
-            recorder.times.cost.add(cost)
+            recorder.finish(cost: cost)
             pacing.note(cost: cost, period: period)
             unshown.removeAll()
             counters.presented += 1

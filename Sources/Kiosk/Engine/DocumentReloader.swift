@@ -16,6 +16,8 @@ package final class DocumentReloader {
     private var late: [(ConfigurationReading) -> Void] = []
     /// Called after each reading of the configuration.
     package var onReload: (() -> Void)?
+    /// Called with each reading that counts, or would if it had no mistakes.
+    package var onReading: ((ConfigurationReading) -> Void)?
 
     /// - Throws: `SystemError` if the kernel has no inotify instance left.
     package init(_ host: DocumentHost, loop: EventLoop, log: Log) throws(SystemError) {
@@ -62,6 +64,7 @@ package final class DocumentReloader {
         }
         watch()
         onReload?()
+        onReading?(reading)
         let told = waiting
         (waiting, late) = (late, [])
         for done in told { done(reading) }
@@ -85,6 +88,7 @@ package final class DocumentReloader {
                 log.info("configuration: \(host.file) is in use")
                 watch()
                 onReload?()
+                onReading?(reading)
             }
             done(reading)
         }

@@ -61,11 +61,12 @@ extension Engine {
         isUnseen = false
         driver.connect(output)
         connectLights()
-        let shadow = driver.presenter.shadow
-        mapping.size = Size(width: Float(shadow.width), height: Float(shadow.height))
+        let pixels = picture.size
+        let factor = scale.factor(pixelsPerMillimetre: output.pixelsPerMillimetre)
+        mapping = TouchMapping(rotation: mapping.rotation, pixels: pixels, scale: factor)
         tree.panelGestureSettings = GestureSettings(
-            pixelsPerMillimetre: output.pixelsPerMillimetre)
-        tree.resize(to: mapping.size)
+            pixelsPerMillimetre: output.pixelsPerMillimetre.map { $0 / factor })
+        tree.resize(to: pixels, scale: factor)
         for source in sources {
             source.use(mapping)
             source.resume()

@@ -10,10 +10,12 @@ package final class Engine {
     /// Called once, when the first complete picture is displayed.
     package var onFirstPicture: (() -> Void)?
 
-    /// Called with what each frame has changed of the picture, in logical pixels; nil for nobody.
+    /// Called with what each frame has changed of the picture, in its pixels; nil for nobody.
     package var onDamage: ((Region) -> Void)?
 
     let update: FrameUpdate
+    /// Device pixels per logical pixel, for each display that comes.
+    let scale: ScaleRequest
     /// Mapping between the panel and the picture.
     package internal(set) var mapping: TouchMapping
     let worker: Worker
@@ -45,13 +47,15 @@ package final class Engine {
     ///
     /// - Parameters:
     ///   - isUnseen: True if the output only stands in for a display that is yet to come.
+    ///   - scale: Device pixels per logical pixel.
     ///   - store: Opens the place where documents keep values that outlive the process.
     ///   - cacheDirectory: Folder in which servers' pictures are kept; nil for memory.
     ///   - socketDirectory: Folder of the sockets of data sources.
     /// - Throws: An error if no font can be opened.
     package init(
-        loop: EventLoop, output: any Output, isUnseen: Bool = false, rotation: Rotation, root: Node,
-        fonts sources: FontSources = FontSources(), store: (() -> StateStore)? = nil,
+        loop: EventLoop, output: any Output, isUnseen: Bool = false, rotation: Rotation,
+        scale: ScaleRequest = .factor(1), root: Node, fonts sources: FontSources = FontSources(),
+        store: (() -> StateStore)? = nil,
         cacheDirectory: String? = nil, socketDirectory: String = "/run/kiosk", log: Log
     ) throws(FontError) {
         self.loop = loop
@@ -75,12 +79,13 @@ package final class Engine {
             http: HTTPClient(loop: loop, configuration: RemotePictures.client, log: log),
             directory: cacheDirectory, log: log)
         let presenter = Presenter(output: output, rotation: rotation)
-        let size = Size(
-            width: Float(presenter.shadow.width), height: Float(presenter.shadow.height))
-        mapping = TouchMapping(rotation: rotation, size: size)
+        let pixels = presenter.shadow.size
+        let factor = scale.factor(pixelsPerMillimetre: output.pixelsPerMillimetre)
+        self.scale = scale
+        mapping = TouchMapping(rotation: rotation, pixels: pixels, scale: factor)
         driver = FrameDriver(loop: loop, presenter: presenter, log: log)
         tree = Tree(
-            root: root, size: size,
+            root: root, pixels: pixels, scale: factor,
             text: TextEngine(fonts: fonts),
             images: ImageCache(
                 worker: worker, watches: services.data.files, remote: pictures,
@@ -89,7 +94,7 @@ package final class Engine {
         update = FrameUpdate(tree: tree, recorder: driver.recorder)
         keyboard = ScreenKeyboard(tree)
         tree.panelGestureSettings = GestureSettings(
-            pixelsPerMillimetre: output.pixelsPerMillimetre)
+            pixelsPerMillimetre: output.pixelsPerMillimetre.map { $0 / factor })
         tree.setEnvironment(
             FetcherKey.self, to: Fetcher(worker: worker, http: services.data.http))
         tree.setEnvironment(DocumentServicesKey.self, to: services)

@@ -13,6 +13,12 @@ package struct TouchMapping: Equatable, Sendable {
         self.size = size
     }
 
+    /// Makes the mapping of a picture with a number of device pixels per logical pixel.
+    package init(rotation: Rotation, pixels: Size, scale: Float) {
+        self.rotation = rotation
+        size = Size(width: pixels.width / scale, height: pixels.height / scale)
+    }
+
     /// Converts a touch to logical coordinates. Positions outside the picture are clamped to its
     /// inside, so the right and bottom edges themselves are never reported.
     package func touch(_ touch: DeviceTouch) -> Touch {

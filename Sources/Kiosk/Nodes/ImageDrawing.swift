@@ -23,8 +23,8 @@ final class ImageDrawing {
             painter.fill(bounds, radii: radii, .pattern(pattern))
         } else {
             painter.draw(
-                picture, in: model.place(of: header, in: bounds), clippedTo: bounds, radii: radii,
-                filter: model.filter, tint: look.tint)
+                picture, in: model.place(of: header, in: bounds, scale: painter.crispScale),
+                clippedTo: bounds, radii: radii, filter: model.filter, tint: look.tint)
         }
     }
 

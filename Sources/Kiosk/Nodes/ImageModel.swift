@@ -70,8 +70,11 @@ extension ImageModel {
         Size(width: Float(header.width) / density, height: Float(header.height) / density)
     }
 
-    /// Returns the rectangle of a picture in a node's content box, on whole logical pixels.
-    func place(of header: ImageHeader, in bounds: Rect) -> Rect {
+    /// Returns the rectangle of a picture in a node's content box, a whole number of device pixels wide
+    /// and high.
+    ///
+    /// - Parameter scale: Device pixels per logical pixel.
+    func place(of header: ImageHeader, in bounds: Rect, scale: Float = 1) -> Rect {
         if isSliced || fit == .tile { return bounds }
         let natural = natural(header)
         let horizontal = bounds.width / natural.width
@@ -84,10 +87,11 @@ extension ImageModel {
             case .none, .tile: natural
             }
         let share = anchor.share
+        func whole(_ length: Float) -> Float { (length * scale).rounded() / scale }
         return Rect(
-            x: (bounds.minX + (bounds.width - size.width) * share.x).rounded(),
-            y: (bounds.minY + (bounds.height - size.height) * share.y).rounded(),
-            width: size.width.rounded(), height: size.height.rounded())
+            x: whole(bounds.minX + (bounds.width - size.width) * share.x),
+            y: whole(bounds.minY + (bounds.height - size.height) * share.y),
+            width: whole(size.width), height: whole(size.height))
     }
 
     /// Returns the demand for the cache.
@@ -114,7 +118,7 @@ extension ImageModel {
             isSliced || fit == .tile
             ? natural(header)
             : place(
-                of: header, in: Rect(origin: .zero, size: box)
+                of: header, in: Rect(origin: .zero, size: box), scale: scale.width
             ).size
         return .stretched(DecodeSize(covering: size, scale: scale))
     }

@@ -158,7 +158,7 @@ public final class ImageNode: View<ImageModel> {
     private var demand: ImageDemand {
         let box = contentBounds.size
         guard box.width > 0, box.height > 0 else { return .measure }
-        let scale = toRoot.scale
+        let scale = toDevice.scale
         return model.demand(for: header, in: box, scale: Size(width: scale, height: scale))
     }
 

@@ -32,6 +32,8 @@ package final class PanelPower {
     /// The light when nobody is there.
     private var resting = PanelLight.on
     private var restTimer: Timer!
+    /// The brightness of this time of the day; nil if there is none of its own.
+    private var scheduledBrightness: Double?
     private let loop: EventLoop
     /// Time of the last touch, key or scan.
     private var lastUse: Instant?
@@ -134,6 +136,14 @@ package final class PanelPower {
         } else {
             set(light)
         }
+    }
+
+    /// Sets the brightness that belongs to the time of the day, until an action sets another one; nil for
+    /// the full one.
+    package func follow(brightness: Double?) {
+        guard brightness != scheduledBrightness else { return }
+        scheduledBrightness = brightness
+        set(brightness: brightness ?? 1)
     }
 
     /// Sets the handler of changes of an owner; nil removes it.

@@ -18,7 +18,7 @@ extension Painter {
         guard let upright = transform.upright else {
             return withClip(Path(rect, radii: radii), body)
         }
-        guard let shape = RoundedShape(rect, radii: radii, upright) else { return }
+        guard let shape = deviceShape(rect, radii: radii, upright) else { return }
         if shape.isHuge { return withClip(Path(rect, radii: radii), body) }
         let saved = clip
         clip = clip.intersection(shape.pixels)
@@ -34,7 +34,7 @@ extension Painter {
     /// touches every row of the pixel clip.
     package mutating func pushClip(_ rect: Rect, radii: CornerRadii) {
         guard let upright = transform.upright,
-            let shape = RoundedShape(rect, radii: radii, upright)
+            let shape = deviceShape(rect, radii: radii, upright)
         else { preconditionFailure("a clip that covers nothing") }
         push(shape)
     }
@@ -73,7 +73,7 @@ extension Painter {
 
     /// Rounds a local rectangle's edges to the nearest device pixels, halves up.
     private func pixels(nearest rect: Rect, _ transform: Transform) -> PixelRect {
-        guard let shape = RoundedShape(rect, transform) else { return .empty }
+        guard let shape = deviceShape(rect, transform) else { return .empty }
         let result = PixelRect(
             minX: Int32((shape.minX + 128) >> 8), minY: Int32((shape.minY + 128) >> 8),
             maxX: Int32((shape.maxX + 128) >> 8), maxY: Int32((shape.maxY + 128) >> 8))

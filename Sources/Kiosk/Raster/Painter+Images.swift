@@ -14,8 +14,8 @@ extension Painter {
         guard let upright = transform.upright else {
             return drawTurned(image, in: rect, part, radii, filter, tint)
         }
-        guard let whole = RoundedShape(rect, upright),
-            let shape = RoundedShape(part, radii: radii, upright)
+        guard let whole = deviceShape(rect, upright),
+            let shape = deviceShape(part, radii: radii, upright)
         else { return }
         if shape.isHuge { return drawTurned(image, in: rect, part, radii, filter, tint) }
         // Rounding may move an edge of the intersection beyond the image's.

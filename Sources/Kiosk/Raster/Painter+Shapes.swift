@@ -31,7 +31,7 @@ extension Painter {
             return fill(path, paint, rule: .evenOdd)
         }
         guard let shape, let brush = brush(paint),
-            let width = RoundedShape.snapped(Double(width) * Double(scale)), width > 0
+            let width = deviceWidth(width, scale), width > 0
         else { return }
         guard let hole = shape.inset(by: width) else { return fill(shape, brush) }
         fill(shape, without: hole, brush)
@@ -41,7 +41,7 @@ extension Painter {
     /// the inner one a shape that covers nothing.
     private func shape(_ rect: Rect, _ radii: CornerRadii) -> RoundedShape?? {
         guard let upright = transform.upright else { return .none }
-        guard let shape = RoundedShape(rect, radii: radii, upright) else { return .some(nil) }
+        guard let shape = deviceShape(rect, radii: radii, upright) else { return .some(nil) }
         return shape.isHuge ? .none : .some(shape)
     }
 

@@ -19,6 +19,9 @@ public struct Painter: ~Copyable {
     public internal(set) var clip: PixelRect
     /// Map from the current node's coordinates to device pixels.
     public internal(set) var transform: AffineTransform
+    /// Device pixels per logical pixel of the picture. Unless it is 1, shapes that no transform enlarges
+    /// beyond that have their edges on whole device pixels.
+    package var pixelScale: Float = 1
     /// Blending of the paint with the pixels below.
     public internal(set) var mode = BlendMode.sourceOver
     /// The picture, or the layer of the innermost group.

@@ -46,6 +46,9 @@ public final class PixelBuffer {
     /// The whole picture as a rectangle.
     public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
+    /// Width and height.
+    package var size: Size { Size(width: Float(width), height: Float(height)) }
+
     /// The pixel at a position inside the buffer.
     public subscript(x: Int, y: Int) -> UInt32 {
         get {

@@ -43,14 +43,11 @@ extension Tree {
 }
 
 extension Node {
-    /// Distance of the ring's outer edge from the node's.
-    private static let ringReach: Float = 5
-
     /// Outer edge of the ring, in the node's own space: around its `focusRingArea`, or inside where an
     /// ancestor that clips has no room beside it.
     package final var focusRingBounds: Rect {
         let inner = readingArea ?? focusRingArea
-        let outer = inner.inset(by: -Node.ringReach)
+        let outer = inner.inset(by: -focusRingReach)
         for ancestor in upwards.dropFirst() where ancestor.clipsContent {
             // Sizes alone decide: a node that scrolls keeps its ring.
             let room = ancestor.contentBounds

@@ -53,6 +53,19 @@ extension Node {
         return result
     }
 
+    /// Map from this node's space to device pixels.
+    final var toDevice: AffineTransform {
+        let toRoot = toRoot
+        guard let tree, tree.scale != 1 else { return toRoot }
+        return tree.toDevice.appending(inner: toRoot)
+    }
+
+    /// Rounds a length in logical pixels to whole device pixels.
+    final func onDevicePixels(_ length: Double) -> Double {
+        guard let scale = tree?.scale, scale != 1 else { return length.rounded() }
+        return (length * Double(scale)).rounded() / Double(scale)
+    }
+
     /// The node's border box in the root's space.
     public final var frameInRoot: Rect { toRoot.apply(bounds) }
 

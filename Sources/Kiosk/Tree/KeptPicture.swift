@@ -137,6 +137,7 @@ final class KeptPicture {
         if let pixels { return pixels }
         let new = spares.take(width: width, height: height)
         var painter = Painter(target: new, clip: new.bounds)
+        painter.pixelScale = node.tree?.scale ?? 1
         painter.set(clip: new.bounds, transform: map)
         node.paintSubtree(into: &painter)
         new.releaseScratch()

@@ -4,6 +4,6 @@ extension Node {
     final func setNeedsPaint(in part: Rect) {
         guard let tree, !paintedBounds.isEmpty else { return }
         tree.keptPictures.noteChange(in: self)
-        tree.addDamage(PixelRect(covering: toRoot.apply(part)).intersection(tree.bounds))
+        tree.addDamage(PixelRect(covering: toDevice.apply(part)).intersection(tree.bounds))
     }
 }

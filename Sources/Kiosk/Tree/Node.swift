@@ -260,6 +260,8 @@ open class Node {
     open var holdsFocus: Bool { false }
     /// The part of the node around which the ring of the focus is.
     package var focusRingArea: Rect { bounds }
+    /// Distance of the outer edge of the ring of the focus from that part.
+    var focusRingReach: Float { 5 }
     /// Radii of the corners that the ring of the focus follows.
     package var focusRingRadii: CornerRadii { contentRadii }
     /// True if keys move the focus inside the node only, while nothing in front of it does so.

@@ -111,11 +111,12 @@ extension Node {
         // It may be on its way in. A node whose place is out of sight is not.
         guard let parent else { return false }
         let place = frame.offset(by: .zero - parent.contentOffset)
-        var visible = PixelRect(covering: parent.toRoot.apply(place)).intersection(tree.bounds)
+        var visible = PixelRect(covering: parent.toDevice.apply(place)).intersection(tree.bounds)
         current = parent
         while let node = current {
             if node.clipsContent {
-                visible = visible.intersection(PixelRect(covering: node.frameInRoot))
+                visible = visible.intersection(
+                    PixelRect(covering: node.toDevice.apply(node.bounds)))
             }
             current = node.parent
         }
@@ -147,8 +148,9 @@ extension Node {
             return false
         }
         if paintedBounds.contains(rect), !opaqueBounds.isEmpty {
-            let toRoot = toRoot
-            let opaque = toRoot.isUpright ? PixelRect(inside: toRoot.apply(opaqueBounds)) : .empty
+            let toDevice = toDevice
+            let opaque =
+                toDevice.isUpright ? PixelRect(inside: toDevice.apply(opaqueBounds)) : .empty
             if opaque.contains(rect) { return true }
         }
         if clipsContent && (contentRadii != 0 || !toRoot.isUpright) { return false }

@@ -5,8 +5,12 @@
 public final class Tree {
     /// Root node, which fills the picture.
     public let root: Node
-    /// Size of the picture in logical pixels.
+    /// Size of the picture in logical pixels, rounded up.
     public private(set) var size: Size
+    /// Device pixels per logical pixel.
+    public private(set) var scale: Float
+    /// The whole picture, in device pixels.
+    private(set) var bounds: PixelRect
     /// Text layout and glyphs, shared by all nodes.
     public let text: TextEngine
     /// Decoded pictures, shared by all nodes.
@@ -109,15 +113,22 @@ public final class Tree {
     @exclusivity(unchecked) var environmentScope = EnvironmentScope()
     @exclusivity(unchecked) var preferences = PreferenceTable()
 
-    package init(root: Node, size: Size, text: TextEngine, images: ImageCache, log: Log) {
+    /// - Parameters:
+    ///   - pixels: Size of the picture in device pixels.
+    ///   - scale: Device pixels per logical pixel.
+    package init(
+        root: Node, pixels: Size, scale: Float = 1, text: TextEngine, images: ImageCache, log: Log
+    ) {
         self.root = root
-        self.size = size
+        self.scale = scale
+        size = Tree.logicalSize(pixels, scale)
+        bounds = PixelRect(covering: Rect(origin: .zero, size: pixels))
         self.text = text
         self.images = images
         self.log = log
         touches.arenas.size = size
-        damage = Region(PixelRect(covering: Rect(origin: .zero, size: size)))
-        keptPictures = KeptPictures(for: size)
+        damage = Region(bounds)
+        keptPictures = KeptPictures(for: pixels)
         handle.refer(to: self)
         root.join(self)
     }
@@ -156,14 +167,14 @@ public final class Tree {
         didSet {
             guard pointer != oldValue else { return }
             for place in [oldValue, pointer] {
-                if let place { addDamage(PointerMark.bounds(at: place)) }
+                if let place { addDamage(PointerMark.bounds(at: place, scale: scale)) }
             }
         }
     }
 
     /// Adds the place of the arrow to the damage of the frame that is being made.
     package func notePointer() {
-        if let pointer { damage.add(PointerMark.bounds(at: pointer)) }
+        if let pointer { damage.add(PointerMark.bounds(at: pointer, scale: scale)) }
     }
 
     /// A colour that is shown instead of the picture; nil for none.
@@ -177,15 +188,34 @@ public final class Tree {
         chooseWakeUp()
     }
 
-    /// Gives the picture another size, as when another display is connected. Fingers are cancelled.
-    package func resize(to size: Size) {
-        guard size != self.size else { return }
+    /// Gives the picture another size or scale, as when another display is connected. Fingers are
+    /// cancelled.
+    package func resize(to pixels: Size, scale: Float = 1) {
+        let new = PixelRect(covering: Rect(origin: .zero, size: pixels))
+        guard new != bounds || scale != self.scale else { return }
         cancelTouches()
-        self.size = size
+        bounds = new
+        size = Tree.logicalSize(pixels, scale)
         touches.arenas.size = size
         root.mark(.layout)
+        if scale != self.scale {
+            self.scale = scale
+            // Pictures are decoded at the size at which they are shown.
+            root.forEachDescendant { $0.mark([.appearance, .geometry]) }
+        }
         damageAll()
     }
+
+    /// Whole logical pixels, so that a layout leaves no seam at the edges.
+    private static func logicalSize(_ pixels: Size, _ scale: Float) -> Size {
+        guard scale != 1 else { return pixels }
+        return Size(
+            width: (pixels.width / scale - 1 / 256).rounded(.up),
+            height: (pixels.height / scale - 1 / 256).rounded(.up))
+    }
+
+    /// Map from the root's space to device pixels.
+    package var toDevice: AffineTransform { .scale(x: scale, y: scale) }
 
     /// The thresholds of gestures that suit the panel.
     package var panelGestureSettings = GestureSettings() {
@@ -214,9 +244,6 @@ public final class Tree {
         }
         return nil
     }
-
-    /// The whole picture, in device pixels.
-    var bounds: PixelRect { PixelRect(covering: Rect(origin: .zero, size: size)) }
 
     /// Marks the whole picture as damaged.
     package func damageAll() { addDamage(bounds) }

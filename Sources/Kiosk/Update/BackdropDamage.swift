@@ -7,7 +7,7 @@ extension FrameUpdate {
         while hasGrown {
             hasGrown = false
             for node in tree.backdropNodes where !node.paintedBounds.isEmpty {
-                let radius = node.effects.backdropBlur * node.toRoot.scale
+                let radius = node.effects.backdropBlur * node.toDevice.scale
                 let reach = Int(Painter.backdropReach(radius: radius).rounded(.up))
                 let area = node.paintedBounds.expanded(by: reach).intersection(bounds)
                 if tree.damage.gather(into: area) { hasGrown = true }

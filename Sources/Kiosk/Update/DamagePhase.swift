@@ -4,8 +4,10 @@ extension FrameUpdate {
         moves.removeAll(keepingCapacity: true)
         hasBegunPicture = false
         guard !tree.root.allMarks.isDisjoint(with: .picture) else { return }
-        let screen = PixelRect(covering: Rect(origin: .zero, size: tree.size))
-        collectDamage(tree.root, DamageWalk(clip: screen))
+        var walk = DamageWalk(clip: tree.bounds)
+        walk.pixelScale = tree.scale
+        walk.toDevice = tree.toDevice
+        collectDamage(tree.root, walk)
     }
 
     func collectDamage(_ node: Node, _ parent: DamageWalk) {
@@ -31,7 +33,8 @@ extension FrameUpdate {
         }
         var inner = walk
         if node.clipsContent {
-            inner.clip = walk.clip.intersection(node.contentClip(walk.toDevice))
+            inner.clip = walk.clip.intersection(
+                node.contentClip(walk.toDevice, pixelScale: walk.pixelScale))
         }
         if hasScrolled { scroll(node, &inner) }
         visitChildren(of: node, inner)
@@ -82,6 +85,8 @@ extension FrameUpdate {
 struct DamageWalk {
     /// Map from the space of the node whose children are visited to device pixels.
     var toDevice = AffineTransform.identity
+    /// Device pixels per logical pixel.
+    var pixelScale: Float = 1
     /// Visible part of the picture after the ancestors' clips.
     var clip: PixelRect
     var isHidden = false
@@ -144,9 +149,10 @@ extension Node {
     var hasRoundedClip: Bool { clipsContent && contentRadii != 0 }
 
     /// Returns the device pixels to which a clipping node clips its children.
-    func contentClip(_ toDevice: AffineTransform) -> PixelRect {
+    func contentClip(_ toDevice: AffineTransform, pixelScale: Float) -> PixelRect {
         toDevice.isUpright
-            ? PixelRect(nearest: toDevice.apply(bounds))
+            ? PixelRect(
+                clipping: bounds, radii: contentRadii, toDevice, pixelScale: pixelScale)
             : PixelRect(covering: toDevice.apply(bounds))
     }
 
@@ -191,8 +197,11 @@ extension Node {
 
 extension AffineTransform {
     /// True if it is a translation by whole units.
-    var isWhole: Bool {
-        a == 1 && d == 1 && b == 0 && c == 0 && e == e.rounded() && f == f.rounded()
+    var isWhole: Bool { isWhole(scale: 1) }
+
+    /// True if it is a scale by a factor, and a translation by whole units.
+    func isWhole(scale: Float) -> Bool {
+        a == scale && d == scale && b == 0 && c == 0 && e == e.rounded() && f == f.rounded()
     }
 }
 

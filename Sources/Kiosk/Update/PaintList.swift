@@ -5,6 +5,7 @@ struct PaintList {
     private(set) var isCovered = false
     private var rect = PixelRect.empty
     private var skipsCovered = true
+    private var pixelScale: Float = 1
     private var hasBackdrops = false
     /// Number of enclosing groups and shaped clips.
     private var depth = 0
@@ -17,7 +18,8 @@ struct PaintList {
         self.rect = rect
         self.skipsCovered = skipsCovered
         hasBackdrops = !tree.backdropNodes.isEmpty
-        add(tree.root, toDevice: .identity, clip: rect)
+        pixelScale = tree.scale
+        add(tree.root, toDevice: tree.toDevice, clip: rect)
         if skipsCovered { dropHidden() }
     }
 
@@ -65,7 +67,9 @@ struct PaintList {
         of node: Node, _ toDevice: AffineTransform, _ clip: PixelRect
     ) {
         var inner = clip
-        if node.clipsContent { inner = clip.intersection(node.contentClip(toDevice)) }
+        if node.clipsContent {
+            inner = clip.intersection(node.contentClip(toDevice, pixelScale: pixelScale))
+        }
         guard !inner.isEmpty, !node.children.isEmpty else { return }
         let hasShape =
             node.clipsContent && !node.frame.isEmpty
@@ -124,13 +128,20 @@ struct PaintList {
     ) {
         var item = PaintItem(node: node, step: .paint, toDevice: toDevice, clip: own)
         if depth == 0 && toDevice.isUpright {
-            item.opaque = PixelRect(inside: toDevice.apply(node.opaqueBounds)).intersection(clip)
+            item.opaque = opaquePixels(of: node, toDevice).intersection(clip)
             if skipsCovered && item.opaque.contains(rect) {
                 items.removeAll(keepingCapacity: true)
                 isCovered = true
             }
         }
         items.append(item)
+    }
+
+    private func opaquePixels(of node: Node, _ toDevice: AffineTransform) -> PixelRect {
+        let opaque = node.opaqueBounds
+        let pixels = PixelRect(inside: toDevice.apply(opaque))
+        // What is between round corners may be a pixel off its place if edges are on whole pixels.
+        return pixelScale == 1 || opaque == node.bounds ? pixels : pixels.expanded(by: -1)
     }
 
     /// Removes what later opaque nodes hide, whole nodes and edges of nodes, such as the background

@@ -15,9 +15,12 @@ extension FrameUpdate {
             }
             paintList.prepare(tree, rect, skipsCovered: skipsCovered)
             var painter = Painter(target: shadow, clip: rect)
+            painter.pixelScale = tree.scale
             if !paintList.isCovered { painter.clear(to: .black) }
             for item in paintList.items { perform(item, &painter) }
-            if let pointer = tree.pointer { PointerMark.paint(at: pointer, in: rect, &painter) }
+            if let pointer = tree.pointer {
+                PointerMark.paint(at: pointer, in: rect, scale: tree.scale, &painter)
+            }
             if tree.dimming > 0 { dim(rect, &painter) }
         }
     }

@@ -10,11 +10,13 @@ struct ScrollMove {
 
     /// Returns nil if moving pixels would not give the same bytes as painting, or is not worth it.
     init?(_ node: Node, _ walk: DamageWalk) {
-        guard walk.isDirect, node.clipsContent, walk.toDevice.isWhole,
+        // With a scale of 1.25, rows that have moved by a whole pixel would be rounded anew.
+        guard walk.isDirect, node.clipsContent, walk.pixelScale == walk.pixelScale.rounded(),
+            walk.toDevice.isWhole(scale: walk.pixelScale),
             node.children.allSatisfy({ $0.isMovable || $0.subtreeBounds.isEmpty })
         else { return nil }
-        let x = node.paintedOffset.x - node.contentOffset.x
-        let y = node.paintedOffset.y - node.contentOffset.y
+        let x = (node.paintedOffset.x - node.contentOffset.x) * walk.pixelScale
+        let y = (node.paintedOffset.y - node.contentOffset.y) * walk.pixelScale
         guard x == x.rounded(), y == y.rounded() else { return nil }
         clip = walk.clip
         rect = clip.intersection(PixelRect(inside: walk.toDevice.apply(node.plainBounds)))

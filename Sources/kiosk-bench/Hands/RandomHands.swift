@@ -7,10 +7,8 @@ struct RandomHands {
     private let document: ScreenDocument
     private let host: DocumentHost
     private let panel: Panel
-    private let size: (width: Int, height: Int)
     private var dice: Dice
-    /// Positions of the fingers that are down.
-    private var fingers: [Int: Point] = [:]
+    private var fingers: RandomFingers
     private var isDark = false
 
     /// Number of touches between two moments at which all fingers are lifted.
@@ -20,7 +18,7 @@ struct RandomHands {
     init(_ path: String, seed: UInt32, size: (width: Int, height: Int), _ log: Log) throws {
         result = HandsRun.Result(name: path.split(separator: "/").last.map(String.init) ?? path)
         dice = Dice(seed: seed)
-        self.size = size
+        fingers = RandomFingers(size: size)
         configuration = Configuration(path: path)
         document = try configuration.load()
         host = DocumentHost(configuration, log: log)
@@ -61,43 +59,14 @@ struct RandomHands {
 
     private mutating func touch() {
         result.events += 1
-        let slot = dice.roll(4)
-        guard let old = fingers[slot] else {
-            let position = somewhere()
-            fingers[slot] = position
-            return panel.touch(.down, slot: slot, at: position)
-        }
-        switch dice.roll(12) {
-        case 0...2:
-            fingers[slot] = nil
-            panel.touch(.up, slot: slot, at: old)
-        case 3:
-            fingers[slot] = nil
-            panel.touch(.cancel, slot: slot, at: old)
-        // The lift was lost: the same contact comes down again elsewhere.
-        case 4 where dice.roll(8) == 0:
-            let position = somewhere()
-            fingers[slot] = position
-            panel.touch(.down, slot: slot, at: position)
-        default:
-            let reach = dice.roll(4) == 0 ? 300 : 12
-            let position = Point(
-                x: old.x + Float(dice.roll(2 * reach + 1) - reach),
-                y: old.y + Float(dice.roll(2 * reach + 1) - reach))
-            fingers[slot] = position
-            panel.touch(.move, slot: slot, at: position)
-        }
-    }
-
-    private mutating func somewhere() -> Point {
-        Point(x: Float(dice.roll(size.width)), y: Float(dice.roll(size.height)))
+        let touch = fingers.next(&dice)
+        panel.touch(touch.phase, slot: touch.slot, at: touch.position)
     }
 
     private mutating func loseDevice() {
-        for (slot, position) in fingers.sorted(by: { $0.key < $1.key }) {
-            panel.touch(.cancel, slot: slot, at: position)
+        for touch in fingers.lift() {
+            panel.touch(touch.phase, slot: touch.slot, at: touch.position)
         }
-        fingers = [:]
     }
 
     private mutating func navigate() {

@@ -107,6 +107,31 @@ struct LightScheduleTests {
         #expect(power.light == .on)
     }
 
+    @Test("brightness by the time of the day, until an action sets another one")
+    func scheduledBrightness() throws {
+        // It is 12:00.
+        let entries = """
+            "timeZone": "UTC", "schedule": [
+              { "from": "12:00", "to": "14:00", "brightness": 0.5 },
+              { "from": "13:00", "to": "15:00", "brightness": 0.25 } ],
+            """
+        let screens = #""screens": { "home": { "body": { "type": "label", "text": "Hello" } } }"#
+        let kiosk = try DocumentKiosk("{ \(entries) \(screens) }")
+        let power = kiosk.harness.stage.engine.services.power
+        #expect(power.brightness == 0.5)
+        power.set(brightness: 0.75)
+        try kiosk.harness.advance(by: .seconds(3_000))
+        #expect(power.brightness == 0.75)
+        try kiosk.harness.advance(by: .seconds(700))
+        #expect(power.brightness == 0.25)
+        try kiosk.harness.advance(by: .seconds(7_200))
+        #expect(power.brightness == 1)
+        try kiosk.reload(#"{ "schedule": { "brightness": 0.4 }, \#(screens) }"#)
+        #expect(power.brightness == 0.4)
+        try kiosk.reload("{ \(screens) }")
+        #expect(power.brightness == 1)
+    }
+
     /// Commands of the hardware take hundreds of milliseconds; the picture does not wait for them.
     @Test("a touch on a dark panel brings the picture back with the next frame")
     func wake() throws {

@@ -77,7 +77,7 @@ extension BrokenDocument {
     static let schedules: [BrokenDocument] = [
         schedule(
             "an entry that changes nothing", #"{ "from": "22:00" }"#,
-            #"1:15: error: an entry of "schedule" needs "theme", "screen", "playlist" or "display"; write an object such as { "from": "22:00", "to": "06:00", "theme": "dark" }"#
+            #"1:15: error: an entry of "schedule" needs "theme", "screen", "playlist", "display" or "brightness"; write an object such as { "from": "22:00", "to": "06:00", "theme": "dark" }"#
         ),
         schedule(
             "an hour that no clock shows", #"{ "from": "22 Uhr", "theme": "dark" }"#,
@@ -91,6 +91,10 @@ extension BrokenDocument {
         schedule(
             "a screen that has to be told something", #"{ "screen": "details" }"#,
             #"1:27: error: the first screen cannot need "id"; give the parameter a "default", or start with another screen"#
+        ),
+        schedule(
+            "a brightness that no panel has", #"{ "brightness": 40 }"#,
+            #"1:31: error: "brightness" cannot be 40; write a part of the full light, from 0 to 1, such as 0.4"#
         ),
         schedule(
             "a screen and a playlist",

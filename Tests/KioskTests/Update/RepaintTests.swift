@@ -77,7 +77,7 @@ struct RepaintTests {
     private func makeTree(_ root: Node) throws -> (Tree, FrameUpdate) {
         let loop = try EventLoop(time: VirtualClock())
         let tree = Tree(
-            root: root, size: Size(width: Float(Self.width), height: Float(Self.height)),
+            root: root, pixels: Size(width: Float(Self.width), height: Float(Self.height)),
             text: try makeEngine(), images: ImageCache(worker: Worker(loop: loop), log: .silent),
             log: .silent)
         return (tree, FrameUpdate(tree: tree))

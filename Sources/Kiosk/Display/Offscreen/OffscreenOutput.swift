@@ -17,6 +17,8 @@ package final class OffscreenOutput: Output {
     package private(set) var isOff = false
     /// Damage of the latest commit.
     package private(set) var lastDamage = Region()
+    /// Density of the panel that it stands for; nil for none.
+    package var pixelsPerMillimetre: Float?
 
     private let loop: EventLoop
     private let start: Instant

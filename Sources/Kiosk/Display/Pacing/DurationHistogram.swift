@@ -33,6 +33,17 @@ package struct DurationHistogram: Sendable {
         longestNanoseconds = max(longestNanoseconds, nanoseconds)
     }
 
+    /// Returns the number of durations below a bound at which a bucket ends; other bounds count as the
+    /// next smaller one.
+    package func count(below bound: Duration) -> Int {
+        var sum = 0
+        for bucket in 0..<DurationHistogram.bucketCount - 1 {
+            if DurationHistogram.end(of: bucket) > bound { break }
+            sum += count(in: bucket)
+        }
+        return sum
+    }
+
     /// Mean of all durations; zero if there are none.
     package var mean: Duration { count == 0 ? .zero : total / count }
 

@@ -36,7 +36,21 @@ package struct FrameTimes: Sendable {
 /// Measures the parts of frames, with the clock of the loop.
 package final class FrameRecorder {
     @exclusivity(unchecked) package internal(set) var times = FrameTimes()
+    /// Called with the times of each frame that is shown.
+    package var onFrame: ((Latest) -> Void)?
+    @exclusivity(unchecked) private var latest = Latest()
     private let clock: any TimeSource
+
+    /// Times of one frame.
+    package struct Latest {
+        fileprivate var phases = InlineArray<9, Int64>(repeating: 0)
+        /// Processor's time from its start to its commit, waiting excluded.
+        package fileprivate(set) var cost = Duration.zero
+
+        /// Returns the time of one part.
+        package subscript(phase: FramePhase) -> Duration { .nanoseconds(phases[phase.rawValue]) }
+    }
+
     /// End of the part before.
     @exclusivity(unchecked) private var mark: Instant
 
@@ -51,8 +65,17 @@ package final class FrameRecorder {
     /// Ends a part of a frame; the next one begins.
     package func end(_ phase: FramePhase) {
         let now = clock.now
-        times.add(nanoseconds: now.nanoseconds &- mark.nanoseconds, to: phase)
+        let time = now.nanoseconds &- mark.nanoseconds
+        times.add(nanoseconds: time, to: phase)
+        latest.phases[phase.rawValue] = time
         mark = now
+    }
+
+    /// Ends a frame that is shown.
+    func finish(cost: Duration) {
+        times.cost.add(cost)
+        latest.cost = cost
+        onFrame?(latest)
     }
 
     /// Begins anew, for another output.

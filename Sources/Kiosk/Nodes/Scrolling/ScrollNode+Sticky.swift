@@ -14,7 +14,7 @@ extension ScrollNode {
         guard raisesSticky, let tree else { return }
         // If text runs to the left, a row begins at the right.
         let isMirrored = model.axis == .horizontal && isRightToLeft
-        let edge = Float(place.rounded())
+        let edge = Float(onDevicePixels(place))
         let view = isMirrored ? -edge - length : edge
         var next = Float.infinity
         for child in children.reversed() where child.isSticky {

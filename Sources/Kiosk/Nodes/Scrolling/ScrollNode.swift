@@ -162,13 +162,14 @@ public class ScrollNode: View<ScrollModel> {
     /// `move(to: place)` when it changes.
     var childrenOrigin: Double { 0 }
 
-    /// Moves the content to a position, on whole pixels.
+    /// Moves the content to a position, on whole device pixels.
     ///
     /// - Parameter across: Position across the axis; nil for where it is.
     final func move(to new: Double, across: Double? = nil) {
         main.place = new
         if let across { cross.place = across }
-        contentOffset = point(at: new.rounded() - childrenOrigin, across: cross.place.rounded())
+        contentOffset = point(
+            at: onDevicePixels(new) - childrenOrigin, across: onDevicePixels(cross.place))
         placeIndicators()
         placeSticky()
         didScroll()

@@ -15,7 +15,7 @@ extension Painter {
     ) {
         guard let upright = transform.upright,
             let blur = BoxBlur(deviation: Double(radius) * Double(upright.scale)),
-            let box = RoundedShape(rect, radii: radii, upright)
+            let box = deviceShape(rect, radii: radii, upright)
         else { return }
         let area = clip.intersection(box.pixels(.sharp))
         if area.isEmpty { return }

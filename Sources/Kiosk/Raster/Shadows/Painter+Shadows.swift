@@ -10,7 +10,7 @@ extension Painter {
         guard let upright = transform.upright else { return }
         let scale = Double(upright.scale)
         let brush = Brush(pixel: shadow.color.premultiplied)
-        guard shadow.color.alpha > 0, let box = RoundedShape(rect, radii: radii, upright),
+        guard shadow.color.alpha > 0, let box = deviceShape(rect, radii: radii, upright),
             let x = RoundedShape.snapped(Double(shadow.offset.x) * scale),
             let y = RoundedShape.snapped(Double(shadow.offset.y) * scale),
             let spread = RoundedShape.snapped(Double(shadow.spread) * scale),

@@ -80,6 +80,30 @@ struct RoundedShape: Hashable {
             bottomRight.reduced(by: width), bottomLeft.reduced(by: width))
     }
 
+    /// The shape with its edges on whole pixels. Neighbours that share an edge still do; circles stay
+    /// circles, and what is thinner than half a pixel stays where it is.
+    var crisp: RoundedShape {
+        let (width, height) = (maxX - minX, maxY - minY)
+        let keepsSize = !isPlain && width == height
+        let (left, right) = Self.whole(minX, maxX, keepsSize: keepsSize)
+        let (top, bottom) = Self.whole(minY, maxY, keepsSize: keepsSize)
+        var shape = RoundedShape(
+            minX: left, minY: top, maxX: right, maxY: bottom, topLeft, topRight, bottomRight,
+            bottomLeft)
+        shape.fit()
+        return shape
+    }
+
+    private static func whole(_ least: Int, _ greatest: Int, keepsSize: Bool) -> (Int, Int) {
+        let start = (least + 128) & ~255
+        // Rounded down at halves, so that no edge is further out than the pixel of the exact one.
+        let end = keepsSize ? start + ((greatest - least + 127) & ~255) : (greatest + 128) & ~255
+        if start < end { return (start, end) }
+        guard greatest - least >= 128 else { return (least, greatest) }
+        let pixel = ((least + greatest) / 2) & ~255
+        return (pixel, pixel + 256)
+    }
+
     /// Snaps to 1/256 pixel, ties upwards, clamped to ±2²² pixels; nil for NaN.
     static func snapped(_ value: Double) -> Int? {
         guard value == value else { return nil }

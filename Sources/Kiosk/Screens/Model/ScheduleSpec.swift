@@ -8,6 +8,8 @@ package struct ScheduleEntry: Sendable {
     let playlist: [PlaylistItem]
     /// The panel's light while nobody touches it; nil to leave it as it is.
     let light: PanelLight?
+    /// The brightness of a panel that is on; nil to leave it as it is.
+    let brightness: Double?
 
     /// Returns true if it applies at a time, in seconds since 1970.
     func applies(at time: Int64, _ clock: ZoneClock) -> Bool {

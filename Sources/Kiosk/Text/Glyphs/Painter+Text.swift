@@ -58,12 +58,14 @@ extension Painter {
         // In double precision, text that moves by whole pixels keeps its glyphs' rounding.
         let (left, top) = (Double(transform.translation.x), Double(transform.translation.y))
         let margin = outline?.width ?? 0
+        // Halves of a pixel are usual with a scale; no rounding error is to move a line.
+        let half = crispScale == 1 ? 0.5 : 0.5 + 1 / 512
         let reach = Int32(bounded: ((paragraph.verticalReach + margin) * scale).rounded(.up))
         for number in paragraph.lines.indices {
             let line = paragraph.lines[number]
             let start = pass.origin + line.origin
             let baseline = Int32(
-                bounded: (Double(start.y) * Double(scale) + top + 0.5).rounded(.down))
+                bounded: (Double(start.y) * Double(scale) + top + half).rounded(.down))
             if baseline + reach < clip.minY || baseline - reach > clip.maxY { continue }
             let position = GlyphPosition(
                 left: Double(start.x) * Double(scale) + left, baseline: baseline, scale: scale)

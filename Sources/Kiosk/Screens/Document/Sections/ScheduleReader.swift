@@ -5,11 +5,23 @@ package struct ScheduleReader: Checker {
         "Themes and first screens by the time of day. Of several that apply, the last one counts.")
     static let keys = [
         from.entry, to.entry, DayReader.days, DayReader.dates, theme, screen, playlist,
-        light.entry,
+        light.entry, brightness.entry,
     ]
     private static let light = ValueKey<PanelLight>.choice(
         "display",
         "The light of the panel. What a touch turns on goes again after a minute without one.")
+    private static let brightness = ValueKey<Double>(
+        "brightness", .literal,
+        "Part of the panel's full light that it has while it is on, from 0 to 1."
+    ) { location, checker in
+        if case .number(let number) = location.node.kind, (0...1).contains(number.double) {
+            return number.double
+        }
+        checker.mismatch(
+            location, "\"brightness\"",
+            help: "write a part of the full light, from 0 to 1, such as 0.4")
+        return nil
+    }
     package static let itemKeys = [itemScreen, itemTime.entry, itemTransition.entry]
     private static let from = time("from", "When it begins; without it, at 0:00.")
     private static let to = time(
@@ -54,12 +66,13 @@ package struct ScheduleReader: Checker {
         guard let members else { return nil }
         let what = [
             ScheduleReader.theme, ScheduleReader.screen, ScheduleReader.playlist,
-            ScheduleReader.light.entry,
+            ScheduleReader.light.entry, ScheduleReader.brightness.entry,
         ]
         if what.allSatisfy({ members[$0] == nil }) {
             missing(
                 "theme", in: location,
-                "an entry of \"schedule\" needs \"theme\", \"screen\", \"playlist\" or \"display\"",
+                "an entry of \"schedule\" needs \"theme\", \"screen\", \"playlist\", \"display\" or "
+                    + "\"brightness\"",
                 help: ScheduleReader.help)
         }
         if members[ScheduleReader.screen] != nil, let list = members[ScheduleReader.playlist] {
@@ -85,7 +98,8 @@ package struct ScheduleReader: Checker {
         return ScheduleEntry(
             from: DailyTimes([from ?? TimeOfDay("0:00")!], on: days),
             to: DailyTimes([to ?? TimeOfDay("24:00")!], on: DayPattern()), theme: theme,
-            playlist: playlist, light: members[ScheduleReader.light])
+            playlist: playlist, light: members[ScheduleReader.light],
+            brightness: members[ScheduleReader.brightness])
     }
 
     private func items(_ list: ValueLocation) -> [PlaylistItem] {

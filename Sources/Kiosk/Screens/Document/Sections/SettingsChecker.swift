@@ -17,7 +17,8 @@ struct SettingsChecker: Checker {
     }
 
     static let displayKeys = [
-        rotation.entry, mode.entry, modeline.entry, device.entry, connector.entry, monitor.entry,
+        rotation.entry, scale.entry, mode.entry, modeline.entry, device.entry, connector.entry,
+        monitor.entry,
         frameStart.entry, light.entry, shift.entry,
         gamma.entry,
     ]
@@ -32,6 +33,23 @@ struct SettingsChecker: Checker {
         }
         checker.mismatch(
             location, "\"rotation\"", help: "write 0, 90, 180 or 270, in degrees clockwise")
+        return nil
+    }
+    private static let scale = ValueKey<ScaleRequest>(
+        "scale", .either([.literal, .choice(["auto"])]), writtenAs: 1,
+        "How many pixels of the display a logical pixel is wide and high, from 0.5 to 8; `\"auto\"` for "
+            + "what suits the millimetres that the display tells of itself."
+    ) { location, checker in
+        if case .string("auto") = location.node.kind { return .automatic }
+        // Hundredths: in sums of others, half a pixel would not be one.
+        if case .number(let number) = location.node.kind,
+            let factor = Optional(Float(number.double)),
+            ScaleRequest.factors.contains(factor)
+        {
+            return .factor((factor * 100).rounded() / 100)
+        }
+        checker.mismatch(
+            location, "\"scale\"", help: "write a number from 0.5 to 8, such as 1.5, or \"auto\"")
         return nil
     }
     private static let mode = ValueKey<ModeRequest>(
@@ -145,6 +163,7 @@ struct SettingsChecker: Checker {
         }
         guard let members else { return display }
         display.rotation = members[SettingsChecker.rotation]
+        display.scale = members[SettingsChecker.scale]
         display.mode = members[SettingsChecker.mode]
         if let modeline = members[SettingsChecker.modeline] {
             if let mode = members[SettingsChecker.mode.name] {

@@ -6,7 +6,9 @@ final class ScheduleRunner {
     private(set) var playlist: [PlaylistItem] = []
     /// The panel's light, while nobody touches it, that the schedule gives now; nil for on.
     private(set) var light: PanelLight?
-    /// Called when the panel's light has changed.
+    /// The brightness that the schedule gives now; nil for the full one.
+    private(set) var brightness: Double?
+    /// Called when the panel's light or its brightness has changed.
     var onLight: (() -> Void)?
     /// Called when the theme has changed, and then when the playlist has.
     var onTheme: (() -> Void)?
@@ -41,8 +43,9 @@ final class ScheduleRunner {
             timer.arm(at: loop.time.now + .nanoseconds(next * 1_000_000_000 - now))
         }
         let newLight = current.last { $0.light != nil }?.light
-        if newLight != light {
-            light = newLight
+        let newBrightness = current.last { $0.brightness != nil }?.brightness
+        if newLight != light || newBrightness != brightness {
+            (light, brightness) = (newLight, newBrightness)
             onLight?()
         }
         if newTheme != theme {

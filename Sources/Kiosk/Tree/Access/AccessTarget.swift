@@ -1,0 +1,55 @@
+extension Tree {
+    /// Returns the place of what a person names: the node with an id, such as `#pay`, or what can be
+    /// reached and has this text, as the access tree tells it; nil if there is none.
+    ///
+    /// What can be pressed comes before a text about it, and then a whole name before a part of one: a
+    /// card that is named "Tea, €2.50" is also found by either.
+    package func area(of target: String) -> Rect? {
+        if target.hasPrefix("#"), let node = node(named: String(target.dropFirst())) {
+            return node.frameInRoot
+        }
+        guard !target.isEmpty else { return nil }
+        var found: (rank: Int, area: Rect)?
+        reachableAccessTree().forEach { element in
+            let name = element.properties.name
+            let isWhole = name == target
+            guard isWhole || name.hasPart(target) else { return }
+            let rank = (element.isControl ? 0 : 2) + (isWhole ? 0 : 1)
+            if found.map({ rank < $0.rank }) ?? true { found = (rank, element.bounds) }
+        }
+        return found?.area
+    }
+
+    /// The texts that are in the picture: names, values and descriptions, and their parts.
+    package func shownTexts() -> [String] {
+        let picture = Rect(origin: .zero, size: size)
+        var texts: [String] = []
+        accessTree().forEach { element in
+            guard !element.bounds.intersection(picture).isEmpty else { return }
+            let properties = element.properties
+            for text in [properties.name, properties.value, properties.description]
+            where !text.isEmpty {
+                texts.append(text)
+                let parts = text.nameParts
+                if parts.count > 1 { texts += parts }
+            }
+        }
+        return texts
+    }
+}
+
+extension String {
+    /// The texts of which the name of something with several texts is made.
+    fileprivate var nameParts: [String] {
+        var parts: [String] = []
+        var rest = self[...]
+        while let separator = rest.firstRange(of: ", ") {
+            parts.append(String(rest[..<separator.lowerBound]))
+            rest = rest[separator.upperBound...]
+        }
+        parts.append(String(rest))
+        return parts
+    }
+
+    fileprivate func hasPart(_ part: String) -> Bool { nameParts.contains(part) }
+}

@@ -1,0 +1,186 @@
+import Kiosk
+
+/// A kiosk that lives in real time, at a display's rate: with touches all the time, other versions of its
+/// configuration, data that change, and displays that go and come. Its memory may not grow, nor the
+/// number of its descriptors and threads, and each display that comes has to show the right picture.
+final class SoakRun {
+    /// What a process uses of the machine.
+    struct Sample: Equatable {
+        var memory = 0
+        var descriptors = 0
+        var threads = 0
+
+        static var now: Sample {
+            Sample(
+                memory: ResidentMemory.byteCount,
+                descriptors: File.names(in: "/proc/self/fd").count,
+                threads: File.names(in: "/proc/self/task").count)
+        }
+    }
+
+    private(set) var touches = 0
+    private(set) var reloads = 0
+    private(set) var values = 0
+    private(set) var hotplugs = 0
+    private(set) var frames = 0
+    private(set) var missed = 0
+    /// Pictures that were not what painting all anew gives.
+    private(set) var wrongPictures = 0
+    /// Samples of each second with the first display, once caches are filled.
+    private(set) var samples: [Sample] = []
+
+    /// Growth of the memory that is none: pages that the allocator keeps.
+    static let memoryLimit = 1 << 20
+    /// Time in which caches may fill.
+    private static let warmUp = 60
+
+    private let seconds: Int
+    private let mode: DisplayMode
+    private let loop: EventLoop
+    private let folder: TemporaryDirectory
+    private let engine: Engine
+    private let host: DocumentHost
+    private let reloader: DocumentReloader
+    private var dice = Dice(seed: 1)
+    private var fingers: RandomFingers
+    private var ticker: Timer!
+    private var tick = 0
+    /// The tick at which a display comes; nil while there is one.
+    private var returnTick: Int?
+    private var isFirstDisplay = true
+    private var failure: (any Error)?
+
+    init(
+        seconds: Int,
+        mode: DisplayMode = DisplayMode(width: 800, height: 480, refresh: 120_000), _ log: Log
+    ) throws {
+        (self.seconds, self.mode) = (seconds, mode)
+        loop = try EventLoop()
+        folder = try TemporaryDirectory()
+        _ = try folder.write(SoakRun.value(0), name: "value.json")
+        let path = try folder.write(SoakRun.document(0), name: "kiosk.json")
+        host = DocumentHost(Configuration(path: path), log: log)
+        host.load()
+        engine = try Engine(
+            loop: loop, output: OffscreenOutput(mode: mode, loop: loop), rotation: .none,
+            root: host,
+            fonts: FontSources(usesSystemFonts: false), socketDirectory: folder.path, log: log)
+        reloader = try DocumentReloader(host, loop: loop, log: log)
+        fingers = RandomFingers(size: (mode.width, mode.height))
+        defer {
+            reloader.close()
+            engine.close()
+        }
+        guard !host.isWaitingForDocument else {
+            throw FileMistake(description: "the configuration of the soak has mistakes")
+        }
+        reloader.onReload = { [unowned self] in reloads += 1 }
+        ticker = Timer(loop: loop) { [unowned self] in step() }
+        ticker.arm(after: mode.period)
+        try loop.run()
+        if let failure { throw failure }
+        frames = engine.tree.statistics.frames
+        missed = engine.driver.counters.misses
+        ticker = nil
+    }
+
+    private func step() {
+        let rate = mode.refresh / 1000
+        tick += 1
+        if tick >= seconds * rate { return loop.stop() }
+        ticker.arm(after: mode.period)
+        touches += 1
+        take(fingers.next(&dice))
+        do {
+            if tick % rate == rate / 3 { try changeValue() }
+            if tick % (2 * rate) == 0 { try change() }
+            if tick % (5 * rate) == rate / 2 { unplug(for: 1 + dice.roll(rate)) }
+        } catch {
+            failure = error
+            loop.stop()
+        }
+        if tick == returnTick { plug() }
+        if tick % rate == rate / 4 { noteSample() }
+    }
+
+    private func take(_ touch: RandomFingers.Touch) {
+        engine.take(
+            DeviceTouch(
+                phase: touch.phase, slot: touch.slot,
+                position: engine.mapping.device(touch.position), time: loop.now))
+    }
+
+    private func changeValue() throws {
+        values += 1
+        _ = try folder.write(SoakRun.value(values), name: "value.json")
+    }
+
+    private func change() throws {
+        _ = try folder.write(SoakRun.document(tick), name: "kiosk.json")
+    }
+
+    private func unplug(for ticks: Int) {
+        for touch in fingers.lift() { take(touch) }
+        engine.disconnectDisplay()
+        returnTick = tick + ticks
+    }
+
+    /// Plugs the first display in again, or one of another size.
+    private func plug() {
+        returnTick = nil
+        hotplugs += 1
+        isFirstDisplay.toggle()
+        let other = DisplayMode(width: mode.width + 160, height: mode.height + 120, refresh: 60_000)
+        engine.connect(OffscreenOutput(mode: isFirstDisplay ? mode : other, loop: loop))
+    }
+
+    private func noteSample() {
+        // nil while something waits for its frame.
+        if let differences = engine.differencesFromRepaint(), differences > 0 { wrongPictures += 1 }
+        guard returnTick == nil, isFirstDisplay, tick / (mode.refresh / 1000) >= warmUp else {
+            return
+        }
+        samples.append(.now)
+    }
+
+    /// Seconds after which samples count.
+    private var warmUp: Int { min(SoakRun.warmUp, seconds / 3) }
+}
+
+extension SoakRun {
+    private static func value(_ number: Int) -> [UInt8] {
+        Array("{ \"level\": \(number % 101) }".utf8)
+    }
+
+    /// A version of the configuration: lists, movements, texts of many sizes, screens, timers and data.
+    private static func document(_ number: Int) -> [UInt8] {
+        Array(
+            """
+            { "state": { "n": 0, "rows": { "type": "list(int)", "value": [1] } },
+              "data": { "value": { "file": "value.json", "shape": { "level": "int" } } },
+              "timers": { "tick": { "every": "250ms", "do": [
+                { "increment": "n" }, { "set": { "rows": "${lists.range(20 + n % 30)}" } } ] } },
+              "idle": { "after": "10s", "do": "home" },
+              "screens": {
+                "home": { "body": { "type": "column", "padding": 12, "gap": 8, "background": "background",
+                  "children": [
+                    { "type": "row", "gap": 8, "children": [
+                      { "type": "gauge", "width": 90, "height": 90,
+                        "value": "${data.value.value == null ? 0.0 : double(data.value.value.level)}" },
+                      { "type": "column", "width": 60, "height": 60, "background": "primary",
+                        "cornerRadius": 12, "timeline": { "duration": "2s", "alternate": true, "frames": [
+                          { "at": "0%", "opacity": 0.2 },
+                          { "at": "100%", "opacity": 1, "transform": { "rotate": 90 } } ] } },
+                      { "type": "label", "fontSize": "${16 + n % 24}", "text": "version \(number) ${n}" },
+                      { "type": "button", "text": "More", "on": { "tap": { "navigate": { "screen": "more", "transition": "slide" } } } } ] },
+                    { "type": "scroll", "grow": 1, "children": [ { "forEach": "${rows}", "as": "row",
+                      "body": { "type": "button", "text": "row ${row} of version \(number % 5)",
+                        "on": { "tap": { "increment": "n" } } } } ] } ] } },
+                "more": { "body": { "type": "column", "padding": 20, "gap": 10,
+                  "background": "surface", "children": [
+                    { "type": "toggle", "checked": "${n % 2 == 0}", "text": "Even" },
+                    { "type": "slider", "value": "${double(n % 100)}", "maximum": 100 },
+                    { "type": "button", "text": "Back", "on": { "tap": "back" } } ] } } } }
+            """.utf8)
+    }
+}

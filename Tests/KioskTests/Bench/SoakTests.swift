@@ -1,0 +1,23 @@
+import Kiosk
+import Testing
+
+@testable import kiosk_bench
+
+/// A kiosk in real time while everything changes, as `make soak` runs it for long. What the process uses is
+/// judged there alone: tests run beside others, in one process.
+@Suite("Soak")
+struct SoakTests {
+    @Test("touches, versions, values and displays, and no wrong picture")
+    func short() throws {
+        let run = try SoakRun(
+            seconds: 8, mode: DisplayMode(width: 320, height: 240, refresh: 60_000), .silent)
+        #expect(run.touches > 400)
+        #expect(run.reloads >= 2)
+        #expect(run.values >= 7)
+        #expect(run.hotplugs >= 1)
+        #expect(run.frames > 50)
+        #expect(run.wrongPictures == 0)
+        #expect(!run.samples.isEmpty)
+        #expect(run.samples.allSatisfy { $0.memory > 0 && $0.descriptors > 3 && $0.threads > 0 })
+    }
+}
