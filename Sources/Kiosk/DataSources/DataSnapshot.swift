@@ -7,6 +7,8 @@ public struct DataSnapshot: Equatable, Sendable {
         case ready
         /// The last attempt failed. The next one follows automatically.
         case error
+        /// It is not asked, since its condition does not hold.
+        case off
     }
 
     /// The state of the value.

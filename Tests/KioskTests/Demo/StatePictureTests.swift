@@ -124,18 +124,76 @@ struct StatePictureTests {
                 "states-field-arabic", "states-field-small",
             ]
         ),
+        (
+            "searchField",
+            [
+                "states-search-field-light", "states-search-field-dark",
+                "states-search-field-contrast",
+                "states-search-field-arabic", "states-search-field-small",
+            ]
+        ),
+        (
+            "dateRangePicker",
+            [
+                "states-date-range-picker-light", "states-date-range-picker-dark",
+                "states-date-range-picker-contrast",
+                "states-date-range-picker-arabic", "states-date-range-picker-small",
+            ]
+        ),
+        (
+            "signature",
+            [
+                "states-signature-light", "states-signature-dark",
+                "states-signature-contrast",
+                "states-signature-arabic", "states-signature-small",
+            ]
+        ),
+        (
+            "tabs",
+            [
+                "states-tabs-light", "states-tabs-dark",
+                "states-tabs-contrast",
+                "states-tabs-arabic", "states-tabs-small",
+            ]
+        ),
+        (
+            "accordion",
+            [
+                "states-accordion-light", "states-accordion-dark",
+                "states-accordion-contrast",
+                "states-accordion-arabic", "states-accordion-small",
+            ]
+        ),
+        (
+            "menu",
+            [
+                "states-menu-light", "states-menu-dark",
+                "states-menu-contrast",
+                "states-menu-arabic", "states-menu-small",
+            ]
+        ),
+        (
+            "table",
+            [
+                "states-table-light", "states-table-dark",
+                "states-table-contrast",
+                "states-table-arabic", "states-table-small",
+            ]
+        ),
+        (
+            "chart",
+            [
+                "states-chart-light", "states-chart-dark",
+                "states-chart-contrast",
+                "states-chart-arabic", "states-chart-small",
+            ]
+        ),
     ]
 
-    /// Pictures of what the reference shows without its states: light and dark.
-    private static let further: [(control: String, names: [String])] = [
-        ("searchField", ["states-search-field-light", "states-search-field-dark"]),
-        ("dateRangePicker", ["states-date-range-picker-light", "states-date-range-picker-dark"]),
-        ("signature", ["states-signature-light", "states-signature-dark"]),
-        ("tabs", ["states-tabs-light", "states-tabs-dark"]),
-        ("accordion", ["states-accordion-light", "states-accordion-dark"]),
-        ("menu", ["states-menu-light", "states-menu-dark"]),
-        ("table", ["states-table-light", "states-table-dark"]),
-        ("chart", ["states-chart-light", "states-chart-dark"]),
+    /// Controls whose samples need a large picture.
+    private static let large: Set = [
+        "numberPad", "datePicker", "dateRangePicker", "signature", "tabs", "accordion", "table",
+        "chart",
     ]
 
     private func kiosk(_ look: Int, _ width: Int, _ height: Int) throws -> Harness {
@@ -156,16 +214,7 @@ struct StatePictureTests {
         let usual = try isSmall ? kiosk(look, 800, 480) : kiosk(look, 1280, 760)
         let large = try isSmall ? usual : kiosk(look, 1920, 1200)
         for (control, names) in Self.pictures {
-            let kiosk = ["numberPad", "datePicker"].contains(control) ? large : usual
-            try expect(control, names[look], kiosk)
-        }
-    }
-
-    @Test("pictures of further controls, light and dark", arguments: 0..<2)
-    func further(_ look: Int) throws {
-        let (usual, large) = try (kiosk(look, 1280, 760), kiosk(look, 1920, 1200))
-        for (control, names) in Self.further {
-            let kiosk = ["searchField", "menu"].contains(control) ? usual : large
+            let kiosk = Self.large.contains(control) ? large : usual
             try expect(control, names[look], kiosk)
         }
     }

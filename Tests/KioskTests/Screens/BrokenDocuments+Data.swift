@@ -62,6 +62,15 @@ extension BrokenDocument {
             kiosk.json:2:11: error: unknown key "htpp" in a data source; did you mean "http"?
             """#),
         BrokenDocument(
+            "a condition that is a text",
+            #"""
+            { "data": { "menu": { "file": "menu.json", "if": "open" } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:50: error: "if" has to be true or false, and this is a text; write an expression, such as "${open}"
+            """#),
+        BrokenDocument(
             "a duration without a unit",
             #"""
             { "data": { "menu": { "file": "menu.json", "every": "30" } },

@@ -120,7 +120,7 @@ extension BrokenDocument {
             kiosk.json:3:17: error: "rotation" cannot be 45; write 0, 90, 180 or 270, in degrees clockwise
             kiosk.json:4:13: error: "mode" cannot be "fast"; write preferred, current, a size as in 1920x1080, or a size and a rate as in 1920x1080@60
             kiosk.json:5:18: error: "connector" cannot be 1; write a connector's name, such as "HDMI-A-1"
-            kiosk.json:6:5: error: unknown key "britness" in "display"; write one of "rotation", "mode", "modeline", "device", "connector", "monitor", "frameStart", "light", "shift", "gamma"
+            kiosk.json:6:5: error: unknown key "britness" in "display"; write one of "rotation", "scale", "mode", "modeline", "device", "connector", "monitor", "frameStart", "light", "shift", "gamma"
             """#),
         BrokenDocument(
             "which display",
@@ -133,7 +133,8 @@ extension BrokenDocument {
                 "frameStart": "never",
                 "light": ["backlight", "lamp"],
                 "shift": 40,
-                "gamma": 0
+                "gamma": 0,
+                "scale": "big"
               },
               "screens": { "home": { "body": { "type": "row" } } }
             }
@@ -146,6 +147,7 @@ extension BrokenDocument {
             kiosk.json:7:28: error: an entry of "light" cannot be "lamp"; write one of "backlight", "ddc", "cec"
             kiosk.json:8:14: error: "shift" cannot be 40; write a whole number from 0 to 16
             kiosk.json:9:14: error: "gamma" cannot be 0; write a number from 0.3 to 3, such as 1.2
+            kiosk.json:10:14: error: "scale" cannot be "big"; write a number from 0.5 to 8, such as 1.5, or "auto"
             """#),
         BrokenDocument(
             "a mode twice",

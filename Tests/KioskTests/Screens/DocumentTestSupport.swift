@@ -9,12 +9,13 @@ final class DocumentKiosk {
     /// - Parameter text: The configuration's text.
     init(
         _ text: String, width: Int = 240, height: Int = 160, registry: Registry = .builtin,
+        rotation: Rotation = .none, scale: ScaleRequest = .factor(1),
         socketDirectory: String = "/run/kiosk"
     ) throws {
         directory.write(Array(text.utf8), as: "kiosk.json")
         harness = try Harness(
             configuration: directory.path, registry: registry, width: width, height: height,
-            socketDirectory: socketDirectory)
+            rotation: rotation, scale: scale, socketDirectory: socketDirectory)
     }
 
     /// A kiosk with one screen.

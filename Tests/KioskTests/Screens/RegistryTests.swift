@@ -76,7 +76,7 @@ private struct Looks: Equatable {
     var chart: ChartModel?
     var canvas: CanvasModel?
     var map: MapModel?
-    var pin: PinModel?
+    var sign: SignModel?
     var table: TableModel?
 
     init(_ node: Node) {
@@ -110,7 +110,7 @@ private struct Looks: Equatable {
         chart = (node as? ChartNode)?.model
         canvas = (node as? CanvasNode)?.model
         map = (node as? MapPictureNode)?.model
-        pin = (node as? PinNode)?.model
+        sign = (node as? PinNode)?.model ?? (node as? BadgeNode)?.model
         table = (node as? TableNode)?.model
     }
 }

@@ -39,12 +39,12 @@ public struct Map: ModelElement {
 /// A sign at a place of a map, whose tip is there.
 public struct Pin: ModelElement {
     /// Model of the pin.
-    public var model: PinModel
+    public var model: SignModel
     private let place: Point
 
     /// Makes a pin at a place, in per cent of the map's width and height; without a text, it has a dot.
     public init(_ text: String = "", left: Float, top: Float) {
-        (model, place) = (PinModel(text), Point(x: left, y: top))
+        (model, place) = (SignModel.pin(text), Point(x: left, y: top))
     }
 
     public var element: Element {

@@ -26,13 +26,13 @@ public struct Tabs: ControlElement {
     }
 }
 
-/// A panel of tabs: its title, and the elements that are seen when it is chosen.
-public struct Tab: ModelElement {
-    /// Model of the tab.
+/// A part of tabs or of an accordion: its title, and the elements that are seen when it is open.
+public struct PanelPart<Kind: PanelNode>: ModelElement {
+    /// Model of the panel.
     public var model: PanelModel
     private let content: Elements
 
-    /// Makes a tab; it is known by its title, or by a name.
+    /// Makes a panel; it is known by its title, or by a name.
     public init(_ text: String, name: String = "", @ElementBuilder _ content: () -> Elements) {
         (model, self.content) = (PanelModel(text, name: name), content())
     }
@@ -40,11 +40,17 @@ public struct Tab: ModelElement {
     public var element: Element {
         Element(
             ViewStorage(
-                kind: ObjectIdentifier(TabNode.self), model: model, style: .tab,
-                children: content.list
-            ) { TabNode($0) })
+                kind: ObjectIdentifier(Kind.self), model: model,
+                style: StyleBox(Kind.defaultLayoutStyle), children: content.list
+            ) { Kind($0) })
     }
 }
+
+/// A panel of tabs.
+public typealias Tab = PanelPart<TabNode>
+
+/// A section of an accordion.
+public typealias Section = PanelPart<SectionNode>
 
 /// Sections one below the other, which open and close under their titles.
 ///
@@ -80,26 +86,6 @@ public struct Accordion: ControlElement {
     }
 }
 
-/// A section of an accordion: its title, and the elements below it when it is open.
-public struct Section: ModelElement {
-    /// Model of the section.
-    public var model: PanelModel
-    private let content: Elements
-
-    /// Makes a section; it is known by its title, or by a name.
-    public init(_ text: String, name: String = "", @ElementBuilder _ content: () -> Elements) {
-        (model, self.content) = (PanelModel(text, name: name), content())
-    }
-
-    public var element: Element {
-        Element(
-            ViewStorage(
-                kind: ObjectIdentifier(SectionNode.self), model: model, style: .section,
-                children: content.list
-            ) { SectionNode($0) })
-    }
-}
-
 extension ControlElement where Model == ChoiceModel {
     /// Makes the element of a group of panels.
     fileprivate func group(
@@ -117,7 +103,5 @@ extension ControlElement where Model == ChoiceModel {
 
 extension StyleBox {
     fileprivate static let tabs = StyleBox(TabsNode.defaultLayoutStyle)
-    fileprivate static let tab = StyleBox(TabNode.defaultLayoutStyle)
     fileprivate static let accordion = StyleBox(AccordionNode.defaultLayoutStyle)
-    fileprivate static let section = StyleBox(SectionNode.defaultLayoutStyle)
 }

@@ -21,10 +21,10 @@ public struct Divider: ModelElement {
 /// A number or a word in a pill, or a dot.
 public struct Badge: ModelElement {
     /// The model of it.
-    public var model: BadgeModel
+    public var model: SignModel
 
     /// Makes a badge; without a text, a dot.
-    public init(_ text: String = "") { model = BadgeModel(text) }
+    public init(_ text: String = "") { model = .badge(text) }
 
     public var element: Element {
         Element(

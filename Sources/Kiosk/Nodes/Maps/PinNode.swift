@@ -1,29 +1,5 @@
-/// The model of a pin.
-///
-/// Properties of its text are available on the model, too: `model.text`, `model.color`.
-@dynamicMemberLookup
-public struct PinModel: Equatable, Sendable {
-    /// Text in the pin; without it, it has a dot.
-    public var label: LabelModel
-    /// Fills the pin.
-    public var fill = ThemePaint.role(.primary)
-
-    /// Makes a pin.
-    public init(_ text: String = "") {
-        label = LabelModel(text)
-        label.font = Font(size: 16, weight: .semibold)
-        label.color = .role(.onPrimary)
-    }
-
-    /// Any property of the text.
-    public subscript<Value>(dynamicMember property: WritableKeyPath<LabelModel, Value>) -> Value {
-        get { label[keyPath: property] }
-        set { label[keyPath: property] = newValue }
-    }
-}
-
 /// A sign at a place of a map, whose tip is there. It keeps its size, however large the map is.
-public final class PinNode: View<PinModel> {
+public final class PinNode: View<SignModel> {
     private var fill = SurfacePaint.color(.clear)
     private var color = Color.clear
     private var edge = Color.clear
@@ -31,9 +7,9 @@ public final class PinNode: View<PinModel> {
     private var path = Path()
 
     /// Makes a pin.
-    public convenience init(_ text: String) { self.init(PinModel(text)) }
+    public convenience init(_ text: String) { self.init(.pin(text)) }
 
-    public override init(_ model: PinModel) {
+    public override init(_ model: SignModel) {
         super.init(model)
         // The tip is in the middle of the lower edge.
         transform = NodeTransform(share: Point(x: -0.5, y: -1))
@@ -51,12 +27,7 @@ public final class PinNode: View<PinModel> {
 
     public override var isMeasured: Bool { true }
 
-    private var style: ParagraphStyle {
-        var style = model.label.paragraphStyle(isRightToLeft: isRightToLeft)
-        style.alignment = .center
-        style.maximumLines = 1
-        return style
-    }
+    private var style: ParagraphStyle { model.lineStyle(isRightToLeft: isRightToLeft) }
 
     /// At least as large as a finger needs.
     public override func measure(in constraints: SizeConstraints) -> Size {
@@ -64,7 +35,7 @@ public final class PinNode: View<PinModel> {
         guard !model.text.isEmpty, let engine = tree?.text else {
             return Size(width: 48, height: 48 + PinNode.tip)
         }
-        let text = engine.measure(model.label.content, style: style, width: .maxContent)
+        let text = engine.measure(model.caption.content, style: style, width: .maxContent)
         let width = max(48, text.width + model.font.size * 1.6)
         // Even, so that its middle is on a whole pixel.
         return Size(width: (width / 2).rounded(.up) * 2, height: height + PinNode.tip)
@@ -77,7 +48,7 @@ public final class PinNode: View<PinModel> {
     }
 
     public override func updateAppearance() {
-        let newFill = SurfacePaint(model.fill, theme)
+        let newFill = SurfacePaint(model.background, theme)
         let isDown = isPressed && hasStateLooks
         let shown = isDown ? newFill.pressed : newFill
         let newColor = model.color.resolved(in: theme)
@@ -112,7 +83,7 @@ public final class PinNode: View<PinModel> {
             painter.fill(dot, radii: CornerRadii(dot.width / 2), .solid(color))
             return
         }
-        let text = engine.layout(model.label.content, style: style, width: body.width)
+        let text = engine.layout(model.caption.content, style: style, width: body.width)
         painter.draw(
             text,
             at: Point(

@@ -1,35 +1,11 @@
-/// The model of a badge.
-///
-/// Properties of its text are available on the model, too: `model.text`, `model.color`.
-@dynamicMemberLookup
-public struct BadgeModel: Equatable, Sendable {
-    /// Text: a number or a word. Without it the badge is a dot.
-    public var caption: LabelModel
-    /// Fills the badge.
-    public var background = ThemePaint.role(.danger)
-
-    /// Makes a badge.
-    public init(_ text: String = "") {
-        caption = LabelModel(text)
-        caption.font = Font(size: 15, weight: .semibold)
-        caption.color = .role(.onPrimary)
-    }
-
-    /// Any property of the text.
-    public subscript<Value>(dynamicMember property: WritableKeyPath<LabelModel, Value>) -> Value {
-        get { caption[keyPath: property] }
-        set { caption[keyPath: property] = newValue }
-    }
-}
-
 /// A number or a word in a pill, or a dot: what is new, or how much.
-public final class BadgeNode: MeasuredNode<BadgeModel> {
+public final class BadgeNode: MeasuredNode<SignModel> {
     private var look = SignLook()
 
     /// Makes a badge.
-    public convenience init(_ text: String) { self.init(BadgeModel(text)) }
+    public convenience init(_ text: String) { self.init(.badge(text)) }
 
-    public override init(_ model: BadgeModel) { super.init(model) }
+    public override init(_ model: SignModel) { super.init(model) }
 
     public override func updateAppearance() {
         let new = SignLook(model.color, on: model.background, theme)
@@ -49,12 +25,7 @@ public final class BadgeNode: MeasuredNode<BadgeModel> {
         return Size(width: min(width, constraints.width ?? width), height: height)
     }
 
-    private var style: ParagraphStyle {
-        var style = model.caption.paragraphStyle(isRightToLeft: isRightToLeft)
-        style.alignment = .center
-        style.maximumLines = 1
-        return style
-    }
+    private var style: ParagraphStyle { model.lineStyle(isRightToLeft: isRightToLeft) }
 
     public override func paint(into painter: inout Painter) {
         let box = contentBounds

@@ -50,7 +50,7 @@ extension DeferringNode {
 public class PanelNode: View<PanelModel>, DeferringNode {
     package final var makeChildren: (() -> Void)?
 
-    public override init(_ model: PanelModel) { super.init(model) }
+    public required override init(_ model: PanelModel) { super.init(model) }
 
     public override func updateContent() {
         setPreference(PanelKey.self, to: [PanelOffer(node: self, model: model)])

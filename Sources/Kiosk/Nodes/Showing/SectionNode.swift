@@ -11,14 +11,13 @@ public final class SectionNode: PanelNode {
     /// Makes a section with a title.
     public convenience init(_ text: String) { self.init(PanelModel(text)) }
 
-    public override init(_ model: PanelModel) {
+    public required init(_ model: PanelModel) {
         super.init(model)
         window.clipsContent = true
         window.layoutStyle.overflow = .hidden
         window.layoutStyle.shrink = 0
         content.layoutStyle.shrink = 0
         content.layoutStyle.gap = .points(12)
-        content.layoutStyle.padding = LayoutEdges(top: 4, right: 0, bottom: 20, left: 0)
         window.add(content)
         // A finger may hold the title longer than the section is there.
         head.onTap = { [weak self] in self?.toggle() }
@@ -49,6 +48,9 @@ public final class SectionNode: PanelNode {
         super.updateContent()
         head.model.control.label = model.title
         head.model.control.isEnabled = model.isEnabled
+        // The content stands below the letters of the title.
+        let side = Length.points(head.side)
+        content.layoutStyle.padding = LayoutEdges(top: 4, right: side, bottom: 20, left: side)
         setNeedsUpdateAppearance()
     }
 
@@ -156,6 +158,8 @@ final class SectionHeadNode: ControlNode<SectionHeadModel> {
         }
     }
 
+    /// Space beside the title and its sign, which what shows a finger covers, too.
+    var side: Float { metrics.gap }
     private var signWidth: Float { metrics.mark + metrics.gap }
 
     private func title(_ engine: TextEngine, width: Float?) -> Paragraph {
@@ -166,16 +170,17 @@ final class SectionHeadNode: ControlNode<SectionHeadModel> {
 
     override func measure(in constraints: SizeConstraints) -> Size {
         guard let engine = tree?.text else { return .zero }
-        let text = title(engine, width: constraints.width.map { max(0, $0 - signWidth) }).size
+        let beside = signWidth + 2 * side
+        let text = title(engine, width: constraints.width.map { max(0, $0 - beside) }).size
         return Size(
-            width: text.width + signWidth,
+            width: text.width + beside,
             height: max(metrics.target, (text.height + metrics.gap * 1.5).rounded()))
     }
 
     override var focusArea: (rect: Rect, radius: Float) { (bounds, metrics.radius) }
 
     override func draw(_ engine: TextEngine, into painter: inout Painter) {
-        let box = contentBounds
+        let box = contentBounds.inset(by: EdgeInsets(top: 0, right: side, bottom: 0, left: side))
         if pressedPart != nil {
             painter.fill(bounds, radii: CornerRadii(metrics.radius), .solid(look.press))
         }
@@ -183,13 +188,13 @@ final class SectionHeadNode: ControlNode<SectionHeadModel> {
             Rect(
                 x: box.minX, y: box.minY, width: max(0, box.width - signWidth), height: box.height))
         draw(title(engine, width: room.width), in: room, look.text, engine, into: &painter)
-        let side = metrics.mark
+        let mark = metrics.mark
         let sign = mirrored(
-            Rect(x: box.maxX - side, y: box.minY, width: side, height: box.height))
+            Rect(x: box.maxX - mark, y: box.minY, width: mark, height: box.height))
         // Its two lines go through the middle of their way as one.
         let rise: Float = 0.13 - 0.26 * turn
         ControlSign.draw(
             [[(-0.26, -rise), (0, rise), (0.26, -rise)]], in: sign, look.mutedText,
-            into: &painter, side: side)
+            into: &painter, side: mark)
     }
 }

@@ -68,7 +68,7 @@ public final class TabNode: PanelNode {
     /// Makes a tab with a title.
     public convenience init(_ text: String) { self.init(PanelModel(text)) }
 
-    public override init(_ model: PanelModel) { super.init(model) }
+    public required init(_ model: PanelModel) { super.init(model) }
 
     public override class var defaultLayoutStyle: LayoutStyle {
         var style = LayoutStyle()

@@ -50,6 +50,9 @@ class TablePart: Node {
         count > 0 ? frame(of: min(current, count - 1)) : bounds
     }
 
+    /// Pieces touch each other and the table's edge, which cuts.
+    override var focusRingReach: Float { 0 }
+
     /// Goes to a piece.
     func reach(_ piece: Int) -> Handling {
         let new = max(0, min(count - 1, piece))

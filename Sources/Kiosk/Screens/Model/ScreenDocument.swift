@@ -107,6 +107,7 @@ package struct ScreenDocument: Sendable {
 /// The display settings of a configuration. Command line options take precedence.
 package struct DisplaySettings: Equatable, Sendable {
     package var rotation: Rotation?
+    package var scale: ScaleRequest?
     package var mode: ModeRequest?
     package var device: String?
     package var connector: String?
@@ -192,6 +193,8 @@ package struct CommandSpec: Sendable {
 package struct DataSourceSpec: Sendable {
     package let name: String
     let kind: any DocumentDataKind
+    /// Nil for one that is always asked.
+    let condition: ValueSpec?
     let interval: Duration?
     let timeout: Duration?
     /// Maximum size in bytes.

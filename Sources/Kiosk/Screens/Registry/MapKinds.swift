@@ -48,10 +48,10 @@ extension NodeKind {
     static let pin = NodeKind(
         name: "pin",
         doc: "A sign at a place of a `map`, whose tip is at its `left` and `top`.",
-        groups: [.placement, .text(at: \PinModel.label)],
+        groups: [.placement, .text(at: \SignModel.caption)],
         own: [
             .model(
-                "fill", .paint, \PinModel.fill, default: "primary",
+                "fill", .paint, \SignModel.background, default: "primary",
                 "The pin's body.")
         ],
         defaults: [

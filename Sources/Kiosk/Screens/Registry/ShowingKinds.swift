@@ -17,10 +17,10 @@ extension NodeKind {
 
     static let badge = NodeKind(
         name: "badge", doc: "A number or a word in a pill; without a text, a dot.",
-        groups: [.placement, .text(at: \BadgeModel.caption)],
+        groups: [.placement, .text(at: \SignModel.caption)],
         own: [
             .model(
-                "background", .paint, \BadgeModel.background, default: "danger",
+                "background", .paint, \SignModel.background, default: "danger",
                 "Fills the badge.")
         ],
         defaults: [

@@ -1,11 +1,11 @@
 /// A reason why a client's path or value does not fit.
-struct StateMistake: Error {
+package struct StateMistake: Error {
     /// The place, as far as it is right.
-    let path: String
+    package let path: String
     /// The values that can be there, as a noun phrase.
-    let expected: String
+    package let expected: String
     /// The mistake, as a sentence.
-    let message: String
+    package let message: String
 }
 
 /// The state of a running document, as clients of the control socket read and change it.

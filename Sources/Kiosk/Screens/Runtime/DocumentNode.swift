@@ -206,6 +206,7 @@ final class DocumentNode: Node {
         guard !document.schedule.isEmpty else {
             // The version before this one may have had one.
             services?.power.rest(at: .on)
+            services?.power.follow(brightness: nil)
             return
         }
         let schedule = ScheduleRunner(runtime, loop)
@@ -219,8 +220,10 @@ final class DocumentNode: Node {
         }
         schedule.onLight = { [weak self] in
             guard let self else { return }
+            services?.power.follow(brightness: self.schedule?.brightness)
             services?.power.rest(at: self.schedule?.light ?? .on)
         }
+        services?.power.follow(brightness: schedule.brightness)
         services?.power.rest(at: schedule.light ?? .on)
         self.schedule = schedule
         playlist = PlaylistRunner(screens, loop)

@@ -41,6 +41,34 @@ struct DocumentDataTests {
         #expect(text(kiosk, "error") == "")
     }
 
+    @Test("a source is asked while its condition holds; then it is off, with its last value")
+    func condition() throws {
+        let server = LocalHTTPServer()
+        serve(server, "/menu", #"[{ "name": "Tea", "price": 2 }]"#)
+        let kiosk = try kiosk(
+            #"""
+            { "menu": { "if": "${isOpen}", "http": "\#(server.url)/menu", "shape": "list(drink)" } }
+            """#, state: #"{ "isOpen": false }"#,
+            text: "${data.menu.value == null ? 'none' : data.menu.value[0].name}")
+        try kiosk.harness.advance(by: .milliseconds(100))
+        #expect(text(kiosk, "status") == "off")
+        #expect(text(kiosk, "text") == "none")
+        kiosk.harness.set("isOpen", to: true)
+        try kiosk.harness.advance(by: .milliseconds(100))
+        #expect(text(kiosk, "status") == "ready")
+        #expect(text(kiosk, "text") == "Tea")
+        kiosk.harness.set("isOpen", to: false)
+        serve(server, "/menu", #"[{ "name": "Water", "price": 1 }]"#)
+        try kiosk.harness.tap("Again")
+        try kiosk.harness.advance(by: .milliseconds(100))
+        #expect(text(kiosk, "status") == "off")
+        #expect(text(kiosk, "text") == "Tea")
+        kiosk.harness.set("isOpen", to: true)
+        try kiosk.harness.advance(by: .milliseconds(100))
+        #expect(text(kiosk, "status") == "ready")
+        #expect(text(kiosk, "text") == "Water")
+    }
+
     @Test("the theme and the language may be computed from data, from the first picture on")
     func settings() throws {
         let kiosk = try DocumentKiosk(

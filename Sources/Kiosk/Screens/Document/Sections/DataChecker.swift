@@ -48,8 +48,13 @@ package struct DataChecker: Checker {
 
     /// Keys common to all data sources.
     package static let options = [
-        interval.entry, timeout.entry, sizeLimit.entry, format.entry, shape, handlers,
+        condition.entry, interval.entry, timeout.entry, sizeLimit.entry, format.entry, shape,
+        handlers,
     ]
+    private static let condition = ScopedKey.condition(
+        "if",
+        "It is asked, and listened to, while this holds. Otherwise `status` is \"off\", and the last "
+            + "value stays.")
     private static let interval = ValueKey.duration(
         "every", in: .milliseconds(100)...(.seconds(86_400 * 7)),
         "How often it is asked again; without it, once.")
@@ -84,7 +89,7 @@ package struct DataChecker: Checker {
 
     /// Fields of each source, for expressions.
     package static let fields = [
-        Field("status", .string, "string", "\"loading\", \"ready\" or \"error\"."),
+        Field("status", .string, "string", "\"loading\", \"ready\", \"error\" or \"off\"."),
         Field("value", nil, "shape?", "The newest good value; null before the first."),
         Field(
             "error", .string, "string", "Why there is no newer one; empty while all is well."),
@@ -141,7 +146,9 @@ package struct DataChecker: Checker {
                     commands: readers.commands, brokers: readers.brokers))
             guard let kind else { return nil }
             return DataSourceSpec(
-                name: entry.name, kind: kind, interval: kind.interval ?? interval,
+                name: entry.name, kind: kind,
+                condition: members[DataChecker.condition, readers.scope],
+                interval: kind.interval ?? interval,
                 timeout: members[DataChecker.timeout], sizeLimit: members[DataChecker.sizeLimit],
                 format: members[DataChecker.format] ?? .automatic, shape: shape,
                 handlers: handlers(members, of: kind, shape, readers),

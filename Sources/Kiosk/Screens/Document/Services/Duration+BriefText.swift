@@ -5,7 +5,7 @@ extension Duration {
     ]
 
     /// Parses `"300ms"`, `"1.5s"`, `"5m"`, `"1h"`, `"1d"`.
-    init?(briefText text: String) {
+    package init?(briefText text: String) {
         let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
         guard let number = Double(digits), number >= 0, number <= 1e9,
             let unit = Duration.units.first(where: { $0.0 == text.dropFirst(digits.count) })

@@ -76,7 +76,8 @@ final class GuestFit {
 }
 
 extension Node {
-    /// True if a text or a control in it is not wholly seen, and cannot be scrolled into view.
+    /// True if a text or a control in it is not wholly seen, and cannot be scrolled into view, or if a
+    /// text does not stay in what it stands in.
     fileprivate var losesSomething: Bool { losesSomething(in: bounds, box: bounds) }
 
     /// - Parameters:
@@ -84,8 +85,11 @@ extension Node {
     ///   - box: The nearest surface on which it stands, such as a card.
     private func losesSomething(in seen: Rect, box: Rect) -> Bool {
         let slack: Float = 2
-        let room = (clipsContent ? seen.intersection(bounds) : seen).inset(by: -slack)
-        let box = opaqueBounds.isEmpty ? box : bounds
+        // What lies beyond a scroll's ends can be scrolled into view.
+        let reach = (self as? ScrollNode)?.reach
+        let own = reach ?? bounds
+        let room = (reach ?? (clipsContent ? seen.intersection(bounds) : seen)).inset(by: -slack)
+        let box = reach ?? (opaqueBounds.isEmpty ? box : bounds)
         for child in children where !child.isHidden && child.isLaidOut && child.effects.opacity > 0
         {
             let isText = child is LabelNode
@@ -93,17 +97,35 @@ extension Node {
                 // A text also stays in what it stands in, and breaks no word.
                 let limit =
                     isText
-                    ? room.intersection(bounds.inset(by: -slack))
+                    ? room.intersection(own.inset(by: -slack))
                         .intersection(box.inset(by: -2 * slack)) : room
                 if !limit.holds(child.frame) { return true }
                 if (child as? LabelNode)?.breaksWords == true { return true }
             }
-            if child.canPage { continue }
+            if let scroll = child as? ScrollNode, scroll.canScroll,
+                !room.holds(child.frame) || scroll.length < ScrollNode.leastLength
+            {
+                return true
+            }
             let way = Point(x: -child.frame.minX, y: -child.frame.minY)
             let inner = room.inset(by: slack).offset(by: way)
             if child.losesSomething(in: inner, box: box.offset(by: way)) { return true }
         }
         return false
+    }
+}
+
+extension ScrollNode {
+    /// The least length of a viewport in which a guest can still read and scroll.
+    fileprivate static let leastLength: Float = 96
+
+    /// The viewport, without ends along the axes that are scrolled.
+    fileprivate var reach: Rect {
+        let far: Float = -1e6
+        let vertical = scrolls(along: .vertical) ? far : 0
+        let horizontal = scrolls(along: .horizontal) ? far : 0
+        return bounds.inset(
+            by: EdgeInsets(top: vertical, right: horizontal, bottom: vertical, left: horizontal))
     }
 }
 

@@ -27,6 +27,9 @@ final class DocumentData {
         return Dictionary(uniqueKeysWithValues: values)
     }
 
+    /// The condition of each source, for those who watch over the kiosk.
+    var conditions: [DataCondition] { sources.map(\.condition) }
+
     /// Sources for the document that replaces this one.
     var running: RunningSources {
         RunningSources(sources.compactMap(\.running) + earlier.all)
@@ -56,6 +59,15 @@ final class DocumentData {
         for source in sources { source.close() }
         events.close()
     }
+}
+
+/// The condition of a data source, without its value.
+struct DataCondition {
+    let name: String
+    let status: DataSnapshot.Status
+    let error: String
+    /// Time at which the value was last confirmed; nil if there is none.
+    let time: CELTimestamp?
 }
 
 /// Running data sources between two versions of a document. Without another owner, they close with

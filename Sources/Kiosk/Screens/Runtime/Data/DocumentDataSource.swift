@@ -1,5 +1,5 @@
 /// A data source of a document. When a formula in its request changes, it is restarted; its last
-/// value stays meanwhile.
+/// value stays meanwhile, and while its condition does not hold.
 final class DocumentDataSource: Computation {
     let spec: DataSourceSpec
     /// The last value of the declared type.
@@ -7,6 +7,8 @@ final class DocumentDataSource: Computation {
     /// Time at which that value was last confirmed.
     private var time: CELTimestamp?
     private var status = DataSnapshot.Status.loading
+    /// The reason of the last failure; empty without one.
+    private var failure = ""
     /// True while what comes has another type than the declared one.
     private var isMisfit = false
 
@@ -32,12 +34,18 @@ final class DocumentDataSource: Computation {
         publish(.loading, nil)
     }
 
+    /// The condition of the source, for those who watch over the kiosk.
+    var condition: DataCondition {
+        DataCondition(name: spec.name, status: status, error: failure, time: time)
+    }
+
     /// The source itself, for the next version of the document.
     var running: DataSource? { source }
 
     /// Makes the source, or takes over one of those that run already.
     func prepare(_ services: DataServices, _ earlier: RunningSources) {
         self.services = services
+        if let condition = spec.condition { follow(condition.formulas, in: scope) }
         for (formulas, scope) in connection.reads { follow(formulas, in: scope) }
         guard let request = makeRequest() else { return }
         self.request = request
@@ -82,8 +90,26 @@ final class DocumentDataSource: Computation {
         events.send { [weak source] in source?.passMessages() }
     }
 
-    /// Returns the request for the current values; nil, and no source, where a formula fails.
+    /// True if the source is asked now.
+    private var isWanted: Bool {
+        guard let condition = spec.condition else { return true }
+        return runtime.decide(condition, as: "if", in: scope, at: spec.location) == .bool(true)
+    }
+
+    private func leaveSource() {
+        request = nil
+        source?.close()
+        source = nil
+    }
+
+    /// Returns the request for the current values; nil, and no source, where the condition does not
+    /// hold or a formula fails.
     private func makeRequest() -> DataSourceRequest? {
+        guard isWanted else {
+            leaveSource()
+            if status != .off { publish(.off, nil) }
+            return nil
+        }
         do {
             var request = DataSourceRequest(try connection.request(), interval: spec.interval)
             if let timeout = spec.timeout ?? connection.timeout { request.timeout = timeout }
@@ -91,9 +117,7 @@ final class DocumentDataSource: Computation {
             request.format = spec.format
             return request
         } catch {
-            request = nil
-            source?.close()
-            source = nil
+            leaveSource()
             events.hold { fail(error.message) }
             return nil
         }
@@ -190,12 +214,12 @@ extension DocumentDataSource {
     private func publish(
         _ status: DataSnapshot.Status, _ error: String?, changedAt path: [CELPath.Key] = []
     ) {
-        self.status = status
+        (self.status, failure) = (status, error ?? "")
         let slot = ScreenDocument.Builtin.data.rawValue
         guard case .map(var all)? = scope[slot] else { return }
         let members: [(key: String, value: CELValue)] = [
             ("status", .string(status.rawValue)), ("value", value ?? .null),
-            ("error", .string(error ?? "")), ("updatedAt", time.map { .timestamp($0) } ?? .null),
+            ("error", .string(failure)), ("updatedAt", time.map { .timestamp($0) } ?? .null),
         ]
         all[field: spec.name] = .map(CELMap(members))
         scope.set(slot, to: .map(all), changedAt: [.field(spec.name)] + path)
