@@ -40,11 +40,12 @@ private struct Root: ParsableCommand {
         CommandConfiguration(
             commandName: CommandLine.arguments.first?.split(separator: "/").last.map(String.init),
             abstract:
-                "Checks and draws kiosk configurations, prints what they tell to those who do not see them, reads what kiosks keep, lays out boxes, evaluates expressions, prints the schema, and sees and steers running kiosks.",
+                "Makes, checks, tests and draws kiosk configurations, prints what they tell to those who do not see them, reads what kiosks keep, lays out boxes, evaluates expressions, prints the schema, and sees and steers running kiosks.",
             version: kioskVersion,
             subcommands: [
-                Check.self, Render.self, Access.self, Displays.self, Migrate.self,
-                StateCommand.self, Layout.self,
+                NewCommand.self, Check.self, TestCommand.self, Render.self, Access.self,
+                Displays.self,
+                Migrate.self, StateCommand.self, Layout.self,
                 Eval.self,
                 Schema.self,
             ],
@@ -56,7 +57,9 @@ private struct Root: ParsableCommand {
                         TreeCommand.self, Screenshot.self, Tap.self, TypeText.self, Emit.self,
                         Push.self,
                         Navigate.self, Back.self, Show.self, ThemeCommand.self,
-                        LocaleCommand.self, Blank.self, Reload.self, Load.self,
+                        LocaleCommand.self, Blank.self, Brightness.self, Metrics.self, Report.self,
+                        Reload.self,
+                        Load.self,
                         LogLevelCommand.self,
                     ])
             ])

@@ -37,9 +37,7 @@ public struct Goldens: Sendable {
             try File.write(PNGEncoder.encode(picture), to: path)
             return
         }
-        makeFolder(artifacts)
-        let actual = "\(artifacts)/\(name)-actual.png"
-        try File.write(PNGEncoder.encode(picture), to: actual)
+        let actual = try write(picture, as: "\(name)-actual")
         guard case .some(.some(let difference)) = difference else {
             let reason = access(path, F_OK) == 0 ? "cannot read \(path)" : "there is no \(path)"
             throw GoldenMismatch(
@@ -52,6 +50,17 @@ public struct Goldens: Sendable {
             seen += " and \(path)"
         }
         throw GoldenMismatch(description: "\(name): \(difference.summary); see \(seen)")
+    }
+}
+
+extension Goldens {
+    /// Writes a picture beside those that differ, and returns its path.
+    @discardableResult
+    func write(_ picture: PixelBuffer, as name: String) throws -> String {
+        makeFolder(artifacts)
+        let path = "\(artifacts)/\(name).png"
+        try File.write(PNGEncoder.encode(picture), to: path)
+        return path
     }
 }
 

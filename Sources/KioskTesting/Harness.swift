@@ -16,11 +16,13 @@ public final class Harness {
     /// Shows a tree of nodes.
     public convenience init(
         root: Node, width: Int, height: Int, rotation: Rotation = .none,
-        format: PixelFormat = .xrgb8888, refresh: Int = 60_000
+        format: PixelFormat = .xrgb8888, refresh: Int = 60_000,
+        scale: ScaleRequest = .factor(1)
     ) throws {
         try self.init(
             root: root, host: root as? DocumentHost, lines: LogLines(), width: width,
-            height: height, rotation: rotation, format: format, refresh: refresh)
+            height: height, rotation: rotation, format: format, refresh: refresh,
+            scale: scale)
     }
 
     /// Shows a component that fills the picture.
@@ -38,12 +40,14 @@ public final class Harness {
     ///
     /// - Parameters:
     ///   - registry: Declarations that the configuration may use.
+    ///   - scale: Pixels of the picture per logical pixel.
     ///   - state: File of persistent values; nil keeps none.
     ///   - socketDirectory: Directory of the sockets on which other programs send values.
     public convenience init(
         configuration: String, registry: Registry = .builtin, width: Int, height: Int,
         rotation: Rotation = .none, format: PixelFormat = .xrgb8888, refresh: Int = 60_000,
-        state: String? = nil, socketDirectory: String = "/run/kiosk"
+        scale: ScaleRequest = .factor(1), state: String? = nil,
+        socketDirectory: String = "/run/kiosk"
     ) throws {
         let lines = LogLines()
         let host = DocumentHost(
@@ -51,14 +55,14 @@ public final class Harness {
         host.load()
         try self.init(
             root: host, host: host, lines: lines, width: width, height: height,
-            rotation: rotation, format: format, refresh: refresh, state: state,
-            socketDirectory: socketDirectory)
+            rotation: rotation, format: format, refresh: refresh,
+            scale: scale, state: state, socketDirectory: socketDirectory)
     }
 
     private init(
         root: Node, host: DocumentHost?, lines: LogLines, width: Int, height: Int,
-        rotation: Rotation, format: PixelFormat, refresh: Int, state: String? = nil,
-        socketDirectory: String = "/run/kiosk"
+        rotation: Rotation, format: PixelFormat, refresh: Int, scale: ScaleRequest = .factor(1),
+        state: String? = nil, socketDirectory: String = "/run/kiosk"
     ) throws {
         let size = rotation.applied(width: width, height: height)
         self.host = host
@@ -68,7 +72,7 @@ public final class Harness {
         fonts.usesSystemFonts = false
         stage = try Stage(
             root: root, mode: DisplayMode(width: size.width, height: size.height, refresh: refresh),
-            rotation: rotation, format: format, fonts: fonts, state: state,
+            rotation: rotation, scale: scale, format: format, fonts: fonts, state: state,
             socketDirectory: socketDirectory, log: lines.log)
     }
 

@@ -21,7 +21,7 @@ package final class Stage {
     ///   - fonts: By default those of the usual directories only, whatever else is installed.
     package init(
         root: Node, mode: DisplayMode, rotation: Rotation = .none,
-        format: PixelFormat = .xrgb8888,
+        scale: ScaleRequest = .factor(1), format: PixelFormat = .xrgb8888,
         fonts: FontSources = FontSources(usesSystemFonts: false), state: String? = nil,
         cache: String? = nil, socketDirectory: String = "/run/kiosk", log: Log
     ) throws {
@@ -29,7 +29,7 @@ package final class Stage {
         let loop = try EventLoop(time: clock)
         output = OffscreenOutput(mode: mode, format: format, loop: loop)
         engine = try Engine(
-            loop: loop, output: output, rotation: rotation, root: root, fonts: fonts,
+            loop: loop, output: output, rotation: rotation, scale: scale, root: root, fonts: fonts,
             store: state.map { path in { StateStore(path: path, loop: loop, log: log) } },
             cacheDirectory: cache, socketDirectory: socketDirectory, log: log)
         touches = StageInput()

@@ -108,20 +108,11 @@ extension KioskControl {
 
     /// Returns the area of the node with an id, or of what has a text, in the root's space.
     func area(of target: String) throws(VarlinkFailure) -> Rect {
-        if target.hasPrefix("#"), let node = engine.tree.node(named: String(target.dropFirst())) {
-            return node.frameInRoot
-        }
-        var found: AccessElement?
-        engine.tree.reachableAccessTree().forEach { element in
-            guard element.properties.name == target, !target.isEmpty else { return }
-            // A node that can be pressed comes before a text about it.
-            if found == nil || (element.isControl && found?.isControl == false) { found = element }
-        }
-        guard let found else {
+        guard let area = engine.tree.area(of: target) else {
             throw .refused(
                 "nothing that is shown is \(target.quotedExcerpt); write an id such as \"#pay\", "
                     + "or a text as \"Tree\" tells it")
         }
-        return found.bounds
+        return area
     }
 }

@@ -41,7 +41,8 @@ package struct ControlMethod: Sendable {
 
 extension ControlMethod {
     /// All methods, in the order of the description.
-    package static let all: [ControlMethod] = watching + stateMethods + acting + administering
+    package static let all: [ControlMethod] =
+        watching + stateMethods + acting + administering + authoring
 
     /// The interface's name.
     package static let interfaceName = "org.kiosk.control"

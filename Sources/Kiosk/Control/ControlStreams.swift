@@ -3,7 +3,11 @@ final class ControlStreams {
     private unowned let control: KioskControl
     private var events: [ObjectIdentifier: EventStream] = [:]
     private var damage: [ObjectIdentifier: DamageStream] = [:]
+    private var frames: [ObjectIdentifier: FrameStream] = [:]
     private var statistics: [ObjectIdentifier: Timer] = [:]
+
+    /// Messages that clients were too slow for.
+    private(set) var lostCount = 0
 
     /// Least and greatest seconds between two statistics.
     static let intervals = 0.1...3600.0
@@ -33,6 +37,22 @@ final class ControlStreams {
             self?.followDamage()
         }
         followDamage()
+    }
+
+    /// Lets a client hear how long frames take.
+    func tellFrames(_ call: ControlCall) {
+        let id = ObjectIdentifier(call.client)
+        frames[id] = FrameStream(call, start: control.start, loop: control.engine.loop)
+        call.client.onEnd = { [weak self] in
+            self?.frames[id] = nil
+            self?.followFrames()
+        }
+        followFrames()
+    }
+
+    /// Tells that the configuration was read.
+    func noteReading(_ outcome: @autoclosure () -> JSON) {
+        tell(.configuration, control.host.file, outcome())
     }
 
     /// Sends a client what `value` gives, now and again and again. One that is too slow misses some.
@@ -67,6 +87,17 @@ final class ControlStreams {
             hears(.screen) ? { [weak self] in self?.tell(.screen, $0, .null) } : nil
     }
 
+    private func followFrames() {
+        control.engine.driver.recorder.onFrame =
+            frames.isEmpty
+            ? nil
+            : { [weak self] times in
+                guard let self else { return }
+                let now = control.engine.loop.time.now
+                for stream in frames.values { stream.note(times, at: now) }
+            }
+    }
+
     private func followDamage() {
         control.engine.onDamage =
             damage.isEmpty
@@ -78,6 +109,8 @@ final class ControlStreams {
     }
 
     private func tell(_ kind: EventStream.Kind, _ name: String, _ value: @autoclosure () -> JSON) {
-        for stream in events.values { stream.tell(kind, name: name, value: value()) }
+        for stream in events.values where !stream.tell(kind, name: name, value: value()) {
+            lostCount += 1
+        }
     }
 }

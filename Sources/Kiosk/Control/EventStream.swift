@@ -11,6 +11,8 @@ final class EventStream {
         case state
         /// Another screen is shown.
         case screen
+        /// The configuration was read again, with or without mistakes.
+        case configuration
         /// Messages were lost, and nothing has happened since.
         case lost
 
@@ -35,14 +37,18 @@ final class EventStream {
     func wants(_ kind: Kind) -> Bool { kinds.contains(kind) }
 
     /// Tells what has happened.
-    func tell(_ kind: Kind, name: String, value: @autoclosure () -> JSON) {
-        guard kinds.contains(kind) else { return }
+    ///
+    /// - Returns: False if the client is too slow for it.
+    @discardableResult
+    func tell(_ kind: Kind, name: String, value: @autoclosure () -> JSON) -> Bool {
+        guard kinds.contains(kind) else { return true }
         sequence += 1
         guard call.client.backlog < EventStream.backlogLimit else {
             lost += 1
-            return
+            return false
         }
         send(kind, name, value())
+        return true
     }
 
     private func tellLoss() { if lost > 0 { send(.lost, "", .null) } }

@@ -18,7 +18,14 @@ package final class KioskControl {
     /// Encodes pictures and long answers.
     let worker: Worker
     /// Reads the configuration again; nil where nothing can.
-    package var reloader: DocumentReloader?
+    package var reloader: DocumentReloader? {
+        didSet {
+            reloader?.onReading = { [weak self] reading in
+                guard let self else { return }
+                streams.noteReading(outcome(of: reading))
+            }
+        }
+    }
     /// Clients that hear of what happens.
     private(set) lazy var streams = ControlStreams(self)
     /// The configuration with which the kiosk was started.

@@ -20,6 +20,11 @@ struct ShownScreen: ParsableArguments {
         help: "The picture's size; without it, that of the configuration's mode, or 1920x1080.")
     var size: PictureSize?
 
+    @Option(
+        help: "How many of the picture's pixels a logical pixel is wide; without it, as configured."
+    )
+    var scale: Float?
+
     /// Reads the configuration, and shows the screen.
     func stage(_ registry: Registry, _ log: Log) throws -> (stage: Stage, host: DocumentHost) {
         let configuration = Configuration(path: self.configuration, registry: registry)
@@ -44,6 +49,14 @@ struct ShownScreen: ParsableArguments {
         }
     }
 
+    private func scaleRequest(_ display: DisplaySettings) throws -> ScaleRequest {
+        guard let scale else { return display.scale ?? .factor(1) }
+        guard ScaleRequest.factors.contains(scale) else {
+            throw Failure("--scale is from 0.5 to 8, not \(scale)", help: "write --scale 1.5")
+        }
+        return .factor((scale * 100).rounded() / 100)
+    }
+
     /// Makes a stage rotated like the panel, so that recorded touches mean the same.
     private func makeStage(
         _ host: DocumentHost, _ document: ScreenDocument, _ log: Log
@@ -57,6 +70,6 @@ struct ShownScreen: ParsableArguments {
         }
         return try Stage(
             root: host, mode: DisplayMode(width: panel.width, height: panel.height),
-            rotation: rotation, fonts: document.fonts, log: log)
+            rotation: rotation, scale: try scaleRequest(display), fonts: document.fonts, log: log)
     }
 }

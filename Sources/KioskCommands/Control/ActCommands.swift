@@ -227,3 +227,21 @@ struct Blank: ControlCommand {
         show(try call("Blank", parameters)) { _ in "" }
     }
 }
+
+/// `kioskctl brightness [PART]`
+struct Brightness: ControlCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Sets the brightness of a running kiosk's panel, and prints it.")
+
+    @Argument(
+        help: "A part of the panel's full light, such as 0.5; without it, it is only printed.")
+    var part: Double?
+
+    @OptionGroup var connection: ControlOptions
+
+    func run() throws {
+        var parameters = JSON.Object()
+        parameters["brightness"] = part.map { .double($0) }
+        show(try call("Brightness", parameters)) { $0["brightness"]?.plainText ?? "" }
+    }
+}

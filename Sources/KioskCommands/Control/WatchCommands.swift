@@ -50,9 +50,9 @@ struct Stats: ControlCommand {
     func run() throws {
         var parameters = JSON.Object()
         if let seconds { parameters["seconds"] = .double(seconds) }
-        guard watch else { return show(try call("Stats"), text: \.table) }
+        guard watch else { return show(try call("Stats"), text: \.statistics) }
         try stream("Stats", parameters) { stats in
-            print(connection.json ? stats.text() : stats.table + "\n")
+            print(connection.json ? stats.text() : stats.statistics + "\n")
         }
     }
 }
@@ -144,5 +144,41 @@ extension JSON {
             let space = String(repeating: " ", count: width - member.key.count)
             return "\(member.key)\(space)  \(member.value.plainText)"
         }.joined(separator: "\n")
+    }
+
+    /// Statistics for people: numbers as a table, and a line for each part of frames, data source and
+    /// queue.
+    fileprivate var statistics: String {
+        guard case .object(let members) = self else { return "" }
+        var numbers = JSON.Object()
+        for member in members {
+            if case .array = member.value { continue }
+            numbers[member.key] = member.value
+        }
+        var lines = [JSON.object(numbers).table]
+        func list(_ key: String, _ line: (JSON) -> String) {
+            guard case .array(let elements)? = self[key], !elements.isEmpty else { return }
+            lines += ["", "\(key):"] + elements.map { "  " + line($0) }
+        }
+        func text(_ value: JSON, _ key: String) -> String { value[key]?.plainText ?? "" }
+        list("times") { part in
+            func time(_ key: String) -> String {
+                guard case .double(let seconds)? = part[key] else { return "" }
+                return JSON.double((seconds * 1e6).rounded() / 1000).text() + " ms"
+            }
+            return "\(text(part, "part")): median \(time("median")), 99 % within \(time("most")), "
+                + "longest \(time("longest"))"
+        }
+        list("sources") { source in
+            let age = text(source, "age")
+            let error = text(source, "error")
+            return "\(text(source, "name")): \(text(source, "status"))"
+                + (age.isEmpty || age == "null" ? "" : ", \(age) s old")
+                + (error.isEmpty ? "" : ", \(error)")
+        }
+        list("queues") { queue in
+            "\(text(queue, "name")): \(text(queue, "pending")) wait, \(text(queue, "failed")) failed"
+        }
+        return lines.joined(separator: "\n")
     }
 }

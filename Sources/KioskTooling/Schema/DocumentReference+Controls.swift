@@ -6,7 +6,8 @@ extension DocumentReference {
     package static let pictured = [
         "button", "toggle", "checkbox", "radio", "segments", "chips", "dropdown", "wheel",
         "slider", "rangeSlider", "numberStepper", "rating", "numberPad", "datePicker",
-        "timePicker", "field",
+        "timePicker", "field", "searchField", "dateRangePicker", "signature", "tabs", "accordion",
+        "menu", "table", "chart",
     ]
 
     package var controls: String {

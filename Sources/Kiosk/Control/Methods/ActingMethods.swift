@@ -2,6 +2,7 @@
 extension ControlMethod {
     static let acting = [
         pushData, emit, navigate, back, show, touch, type, setTheme, setLocale, blank,
+        brightness,
     ]
 
     private static let pushData = ControlMethod(
@@ -120,6 +121,23 @@ extension ControlMethod {
         let light = call.string("light").flatMap { PanelLight(rawValue: $0) }
         call.control.engine.services.power.set(light ?? .on)
         call.reply()
+    }
+
+    private static let brightness = ControlMethod(
+        "Brightness", .act, [VarlinkField("brightness", .optional(.float))],
+        results: [VarlinkField("brightness", .float)],
+        "Sets the brightness of the panel, as a part of its full light from 0 to 1, until the "
+            + "document sets it again; at least as much as can be seen. Without one, tells which "
+            + "it is."
+    ) { call throws(VarlinkFailure) in
+        let power = call.control.engine.services.power
+        if let part = call.number("brightness") {
+            guard (0...1).contains(part) else {
+                throw .invalidParameter("brightness", expected: "a number from 0 to 1")
+            }
+            power.set(brightness: part)
+        }
+        call.reply(["brightness": .double(power.brightness)])
     }
 }
 

@@ -76,16 +76,21 @@ extension KioskControl {
     }
 
     fileprivate func tell(_ reading: ConfigurationReading, _ call: ControlCall) {
+        call.reply(outcome(of: reading))
+    }
+
+    /// Returns what is told of a reading of the configuration.
+    func outcome(of reading: ConfigurationReading) -> JSON {
         let (isAccepted, all): (Bool, [Diagnostic]) =
             switch reading.result {
             case .success(let document): (true, document.warnings)
             case .failure(let errors): (false, errors.all)
             }
-        call.reply([
+        return [
             "accepted": .bool(isAccepted),
             "waiting": .bool(isAccepted && host.isReplacementWaiting),
             "mistakes": .array(all.map(\.json)),
-        ])
+        ]
     }
 
     fileprivate func load(_ call: ControlCall) throws(VarlinkFailure) {
@@ -118,15 +123,5 @@ extension KioskControl {
         } catch {
             log.warning("control: \(error)")
         }
-    }
-}
-
-extension Diagnostic {
-    fileprivate var json: JSON {
-        [
-            "severity": .string(severity.rawValue), "file": .string(file),
-            "line": .int(Int64(line)), "column": .int(Int64(column)),
-            "message": .string(message), "help": .string(help ?? ""),
-        ]
     }
 }

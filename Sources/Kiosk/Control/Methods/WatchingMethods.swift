@@ -6,7 +6,7 @@ extension ControlMethod {
             [
                 VarlinkField("x", .int), VarlinkField("y", .int), VarlinkField("width", .int),
                 VarlinkField("height", .int), VarlinkField("png", .optional(.string)),
-            ], "A changed part of the picture, in logical pixels; its pixels as PNG in base64."),
+            ], "A changed part of the picture, in its pixels; its pixels as PNG in base64."),
         VarlinkStruct(
             "Mistake",
             [
@@ -15,6 +15,7 @@ extension ControlMethod {
                 VarlinkField("column", .int), VarlinkField("message", .string),
                 VarlinkField("help", .string),
             ], "What is wrong with a configuration, and what to write instead."),
+        frameType,
     ]
 
     static let watching = [status, stats, subscribe, tree, screenshot, watch]
@@ -28,38 +29,19 @@ extension ControlMethod {
             VarlinkField("screen", .string), VarlinkField("depth", .int),
             VarlinkField("theme", .string), VarlinkField("locale", .string),
             VarlinkField("light", .choice(PanelLight.allCases.map(\.rawValue))),
+            VarlinkField("brightness", .float),
             VarlinkField("width", .int), VarlinkField("height", .int),
+            VarlinkField("scale", .float),
             VarlinkField("output", .string), VarlinkField("uptime", .float),
+            VarlinkField("screens", .array(.string)), VarlinkField("themes", .array(.string)),
+            VarlinkField("locales", .array(.string)), VarlinkField("access", .any),
         ],
         "Tells what is running: the configuration and its screen, how many screens there are for "
-            + "Back, the theme, the language, the light of the panel, the size of the picture in "
-            + "logical pixels, the display, and for how many seconds the kiosk runs."
+            + "Back, the theme, the language, the light and brightness of the panel, the size of the "
+            + "picture, how many of its pixels a logical pixel is wide, the display, for how many "
+            + "seconds the kiosk runs, what the configuration has to choose from, and what the guest "
+            + "has asked for."
     ) { call throws(VarlinkFailure) in call.reply(call.control.status) }
-
-    private static let stats = ControlMethod(
-        "Stats", .read, [VarlinkField("seconds", .optional(.float))],
-        results: [
-            VarlinkField("uptime", .float), VarlinkField("frames", .int),
-            VarlinkField("shown", .int), VarlinkField("missed", .int),
-            VarlinkField("recoveries", .int), VarlinkField("paintedPixels", .int),
-            VarlinkField("turns", .int), VarlinkField("evaluations", .int),
-            VarlinkField("memory", .int), VarlinkField("clients", .int),
-        ],
-        "Counts since the start: frames, those that were shown, vertical blanks without one for "
-            + "which there had been time, recoveries of the display, painted pixels, turns of the "
-            + "loop, formulas evaluated by this document, bytes of memory, and clients of this "
-            + "socket. With more, again after each of some seconds, by default one."
-    ) { call throws(VarlinkFailure) in
-        let control = call.control
-        guard call.wantsMore else { return call.reply(control.statistics) }
-        let seconds = call.number("seconds") ?? 1
-        guard ControlStreams.intervals.contains(seconds) else {
-            throw .invalidParameter("seconds", expected: "a time from 0.1 to 3600")
-        }
-        control.streams.repeat(call, every: seconds) { [weak control] in
-            control?.statistics ?? [:]
-        }
-    }
 
     private static let subscribe = ControlMethod(
         "Subscribe", .read,
@@ -70,8 +52,8 @@ extension ControlMethod {
             VarlinkField("name", .string), VarlinkField("value", .any),
         ],
         "Tells of events that leave the document, of changed variables of its state, at most once "
-            + "in a frame each, and of screens that are shown; by default of all of "
-            + "them. The screen that is shown comes first. The numbers of the messages follow each other; what this client is too slow for is "
+            + "in a frame each, of screens that are shown, and of readings of the configuration, "
+            + "whose value is as Reload tells it; by default of all of them. The screen that is shown comes first. The numbers of the messages follow each other; what this client is too slow for is "
             + "not sent, but counted in lost. Needs more, and has no end."
     ) { call throws(VarlinkFailure) in
         guard call.wantsMore else { throw .expectedMore }
@@ -133,6 +115,8 @@ extension KioskControl {
         func text(_ variable: ScreenDocument.Builtin) -> JSON {
             host.value(of: "\(variable)") ?? ""
         }
+        func names(_ list: [String]?) -> JSON { .array((list ?? []).map { .string($0) }) }
+        let document = host.document?.document
         let picture = engine.picture
         return [
             "version": .string(kioskVersion), "process": .int(Int64(own.process)),
@@ -140,33 +124,27 @@ extension KioskControl {
             "screen": .string(host.screenName), "depth": .int(Int64(host.screenCount)),
             "theme": text(.theme), "locale": text(.locale),
             "light": .string(engine.services.power.light.rawValue),
+            "brightness": .double(engine.services.power.brightness),
             "width": .int(Int64(picture.width)), "height": .int(Int64(picture.height)),
+            "scale": .double(Double(engine.tree.scale)),
             "output": .string(engine.driver.presenter.output.summary), "uptime": .double(uptime),
-        ]
-    }
-
-    fileprivate var statistics: JSON {
-        let counters = engine.driver.counters
-        return [
-            "uptime": .double(uptime), "frames": .int(Int64(counters.frames)),
-            "shown": .int(Int64(counters.shown)), "missed": .int(Int64(counters.misses)),
-            "recoveries": .int(Int64(counters.recoveries)),
-            "paintedPixels": .int(Int64(engine.tree.statistics.damagedPixels)),
-            "turns": .int(Int64(clamping: engine.loop.turnCount)),
-            "evaluations": .int(Int64(host.evaluationCount)),
-            "memory": .int(Int64(ResidentMemory.byteCount)), "clients": .int(Int64(clientCount)),
+            "screens": names(document?.screenNames),
+            "themes": names(document?.themes.keys.sorted()),
+            "locales": names(document?.texts.languages),
+            "access": host.value(of: "access") ?? .null,
         ]
     }
 
     /// Seconds since the start.
-    private var uptime: Double {
+    var uptime: Double {
         Double((engine.loop.now - start).nanoseconds / 1_000_000) / 1000
     }
 
     fileprivate func screenshot(_ call: ControlCall) throws(VarlinkFailure) {
         var area = engine.picture.bounds
         if let target = call.string("target") {
-            area = PixelRect(covering: try self.area(of: target)).intersection(area)
+            area = PixelRect(covering: engine.tree.toDevice.apply(try self.area(of: target)))
+                .intersection(area)
             guard !area.isEmpty else {
                 throw .refused("\(target.quotedExcerpt) is not in the picture; scroll to it")
             }

@@ -1,0 +1,50 @@
+/// Times of frames, for a client that watches them.
+///
+/// Those of some frames are told at once. A slow client gets no others until it has taken them; what
+/// does not fit meanwhile is counted.
+final class FrameStream {
+    private let call: ControlCall
+    private let start: Instant
+    private var frames: [JSON] = []
+    private var lost = 0
+    private var timer: Timer?
+
+    /// Frames that wait at most.
+    private static let limit = 600
+    private static let pause = Duration.milliseconds(100)
+
+    /// - Parameter start: The time from which on times count.
+    init(_ call: ControlCall, start: Instant, loop: EventLoop) {
+        (self.call, self.start) = (call, start)
+        timer = Timer(loop: loop) { [weak self] in self?.send() }
+        call.client.onRoom = { [weak self] in self?.send() }
+    }
+
+    /// Notes the times of a frame.
+    func note(_ times: FrameRecorder.Latest, at now: Instant) {
+        guard frames.count < FrameStream.limit else {
+            lost += 1
+            return
+        }
+        var object = JSON.Object()
+        object["time"] = .double(Double((now - start).nanoseconds / 1000) / 1e6)
+        object["cost"] = .double(times.cost.milliseconds)
+        for phase in FramePhase.allCases {
+            object["\(phase)"] = .double(times[phase].milliseconds)
+        }
+        if frames.isEmpty { timer?.arm(at: now + FrameStream.pause) }
+        frames.append(.object(object))
+    }
+
+    private func send() {
+        guard !frames.isEmpty, call.client.backlog == 0 else { return }
+        call.send(["lost": .int(Int64(lost)), "frames": .array(frames)])
+        frames.removeAll(keepingCapacity: true)
+        lost = 0
+    }
+}
+
+extension Duration {
+    /// Milliseconds, to the microsecond.
+    fileprivate var milliseconds: Double { Double(nanoseconds / 1000) / 1000 }
+}

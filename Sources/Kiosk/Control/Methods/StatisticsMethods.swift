@@ -1,0 +1,137 @@
+/// Numbers of a running kiosk.
+extension ControlMethod {
+    static let statisticsTypes = [
+        VarlinkStruct(
+            "Times",
+            [
+                VarlinkField("part", .string), VarlinkField("count", .int),
+                VarlinkField("seconds", .float), VarlinkField("median", .float),
+                VarlinkField("most", .float), VarlinkField("longest", .float),
+                VarlinkField("below", .array(.int)),
+            ],
+            "Times of a part of the frames on this display, in seconds: all together, the median, "
+                + "what 99 of 100 are within, and the longest. In below, how many are below each of "
+                + "the bounds."),
+        VarlinkStruct(
+            "Source",
+            [
+                VarlinkField("name", .string),
+                VarlinkField("status", .choice(["loading", "ready", "error"])),
+                VarlinkField("age", .optional(.float)), VarlinkField("error", .string),
+            ],
+            "A data source: how many seconds ago its value was confirmed last, and why it failed."),
+        VarlinkStruct(
+            "Queue",
+            [
+                VarlinkField("name", .string), VarlinkField("pending", .int),
+                VarlinkField("failed", .int), VarlinkField("error", .string),
+            ], "A queue: its entries that wait, those that were refused, and why."),
+    ]
+
+    static let stats = ControlMethod(
+        "Stats", .read, [VarlinkField("seconds", .optional(.float))],
+        results: [
+            VarlinkField("uptime", .float), VarlinkField("frames", .int),
+            VarlinkField("shown", .int), VarlinkField("missed", .int),
+            VarlinkField("divisor", .int), VarlinkField("fallbacks", .int),
+            VarlinkField("recoveries", .int), VarlinkField("paintedPixels", .int),
+            VarlinkField("turns", .int), VarlinkField("evaluations", .int),
+            VarlinkField("memory", .int), VarlinkField("clients", .int),
+            VarlinkField("lost", .int), VarlinkField("errors", .int),
+            VarlinkField("warnings", .int), VarlinkField("bounds", .array(.float)),
+            VarlinkField("times", .array(.named("Times"))),
+            VarlinkField("sources", .array(.named("Source"))),
+            VarlinkField("queues", .array(.named("Queue"))),
+        ],
+        "Counts since the start: frames, those that were shown, vertical blanks without one for "
+            + "which there had been time, the part of the display's rate at which frames are made "
+            + "(2 for each second blank) and how often it had to become smaller, recoveries of the "
+            + "display, painted pixels, turns of the loop, formulas evaluated by this document, "
+            + "bytes of memory, clients of this socket, messages that those were too slow for, "
+            + "errors and warnings in the log, times of the parts of frames, and the conditions of "
+            + "data sources and queues. With more, again after each of some seconds, by default one."
+    ) { call throws(VarlinkFailure) in
+        let control = call.control
+        guard call.wantsMore else { return call.reply(control.statistics) }
+        let seconds = call.number("seconds") ?? 1
+        guard ControlStreams.intervals.contains(seconds) else {
+            throw .invalidParameter("seconds", expected: "a time from 0.1 to 3600")
+        }
+        control.streams.repeat(call, every: seconds) { [weak control] in
+            control?.statistics ?? [:]
+        }
+    }
+}
+
+extension KioskControl {
+    /// Bounds of the times that are counted: ends of buckets of `DurationHistogram`.
+    private static let bounds = (6...18).map { Duration.microseconds(1 << $0) }
+
+    fileprivate var statistics: JSON {
+        let counters = engine.driver.counters
+        let times = engine.driver.recorder.times
+        var parts = FramePhase.allCases.map { KioskControl.json("\($0)", times[$0]) }
+        parts += [
+            KioskControl.json("cost", times.cost), KioskControl.json("latency", times.latency),
+            KioskControl.json("interval", times.interval),
+        ]
+        var object = JSON.Object()
+        for (key, number) in [
+            ("frames", counters.frames), ("shown", counters.shown), ("missed", counters.misses),
+            ("divisor", times.divisor), ("fallbacks", times.fallbacks),
+            ("recoveries", counters.recoveries),
+            ("paintedPixels", engine.tree.statistics.damagedPixels),
+            ("turns", Int(clamping: engine.loop.turnCount)),
+            ("evaluations", host.evaluationCount), ("memory", ResidentMemory.byteCount),
+            ("clients", clientCount), ("lost", streams.lostCount),
+            ("errors", log.count(of: .error)), ("warnings", log.count(of: .warning)),
+        ] {
+            object[key] = .int(Int64(number))
+        }
+        object["uptime"] = .double(uptime)
+        object["bounds"] = .array(KioskControl.bounds.map { .double($0.inSeconds) })
+        object["times"] = .array(parts)
+        object["sources"] = .array(sourceConditions)
+        object["queues"] = .array(queueConditions)
+        return .object(object)
+    }
+
+    private static func json(_ part: String, _ times: DurationHistogram) -> JSON {
+        [
+            "part": .string(part), "count": .int(Int64(times.count)),
+            "seconds": .double(times.total.inSeconds),
+            "median": .double(times.quantile(0.5).inSeconds),
+            "most": .double(times.quantile(0.99).inSeconds),
+            "longest": .double(times.longest.inSeconds),
+            "below": .array(bounds.map { .int(Int64(times.count(below: $0))) }),
+        ]
+    }
+
+    private var sourceConditions: [JSON] {
+        let now = CELTimestamp(nanoseconds: engine.loop.time.wallClockNanoseconds)
+        return (host.document?.data?.conditions ?? []).map { source in
+            // A clock that was set back makes nothing younger than it is.
+            let age = source.time.map { max(0, Double(now.seconds - $0.seconds)) }
+            return [
+                "name": .string(source.name), "status": .string(source.status.rawValue),
+                "age": age.map { .double($0) } ?? .null,
+                "error": .string(source.error.excerpt(limit: 200)),
+            ]
+        }
+    }
+
+    private var queueConditions: [JSON] {
+        guard case .object(let queues)? = host.value(of: "queues") else { return [] }
+        return queues.map { queue in
+            [
+                "name": .string(queue.key), "pending": queue.value["pending"] ?? 0,
+                "failed": queue.value["failed"] ?? 0, "error": queue.value["error"] ?? "",
+            ]
+        }
+    }
+}
+
+extension Duration {
+    /// Seconds, to the microsecond.
+    fileprivate var inSeconds: Double { Double(nanoseconds / 1000) / 1e6 }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Kiosk
+import KioskTooling
+
+/// `kioskctl new DIR`
+struct NewCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new",
+        abstract: "Makes a kiosk to begin with.",
+        discussion: """
+            Writes a kiosk.json, and a test for "kioskctl test", into a folder, and replaces nothing. \
+            \(Starter.all.map { "\($0.name): \($0.about)" }.joined(separator: " "))
+            """)
+
+    @Argument(help: "The folder, which is made if it is not there.")
+    var folder: String
+
+    @Option(
+        help: ArgumentHelp(
+            "Which one: \(wordList(Starter.all.map(\.name))).", valueName: "starter"))
+    var starter = "blank"
+
+    func run() throws {
+        guard let starter = Starter.all.first(where: { $0.name == starter }) else {
+            throw Failure(
+                "there is no starter \(starter.quotedExcerpt)",
+                help: nearest(to: starter, among: Starter.all.map(\.name)).map {
+                    "did you mean \($0)?"
+                } ?? "write one of \(wordList(Starter.all.map(\.name)))")
+        }
+        do throws(SystemError) {
+            try starter.write(to: folder)
+        } catch {
+            throw Failure(
+                "cannot make the kiosk: \(error)", help: "name a folder without a kiosk.json")
+        }
+        print(
+            """
+            \(folder)/kiosk.json and \(folder)/tests/first.json are written. What to do next:
+              kioskctl test \(folder)
+              kioskctl render \(folder) -o \(folder)/picture.png
+              kioskd --config \(folder)
+            """)
+    }
+}

@@ -1,0 +1,376 @@
+package import Kiosk
+
+/// The outcome of a script.
+package struct KioskScriptOutcome {
+    /// Path of the script.
+    package let file: String
+    /// Name of the script.
+    package let name: String
+    /// Steps that did what they should.
+    package internal(set) var steps = 0
+    /// Mistakes and unmet expectations; empty if it has passed.
+    package internal(set) var failures: [Diagnostic] = []
+    /// Time that has passed for the kiosk.
+    package internal(set) var duration = Duration.zero
+    /// Lines that the kiosk has logged.
+    package internal(set) var log: [String] = []
+
+    package var hasPassed: Bool { failures.isEmpty }
+}
+
+/// A run of a script against a kiosk in memory, on virtual time.
+///
+/// The kiosk keeps its state in a folder of its own, which goes with it. It ends with the first step
+/// that fails.
+package final class KioskScriptRun {
+    private let script: KioskScript
+    private let goldens: Goldens
+    private let lines = LogLines()
+    private let folder: TemporaryDirectory
+    private let host: DocumentHost
+    private let stage: Stage
+    private var outcome: KioskScriptOutcome
+    /// Events that have left the document, and how many of them were expected.
+    private var events: [DocumentEvent] = []
+    private var seenEvents = 0
+    /// True while an event of the script goes through the document, which does not leave it again.
+    private var isEmitting = false
+
+    /// Longest time for which a step waits for what moves.
+    private static let settlingTime = Duration.seconds(1)
+
+    /// Runs a script.
+    ///
+    /// - Parameters:
+    ///   - goldens: Expected pictures; their folder for artifacts also gets the picture of a failure.
+    package static func run(
+        _ script: KioskScript, registry: Registry = .builtin, goldens: Goldens
+    ) throws -> KioskScriptOutcome {
+        let configuration = Configuration(path: script.configuration, registry: registry)
+        let document: ScreenDocument
+        do throws(Diagnostics) {
+            document = try configuration.load()
+        } catch {
+            var outcome = KioskScriptOutcome(file: script.source.name, name: script.name)
+            outcome.failures = error.all
+            return outcome
+        }
+        return try KioskScriptRun(script, configuration, document, goldens).run()
+    }
+
+    private init(
+        _ script: KioskScript, _ configuration: Configuration, _ document: ScreenDocument,
+        _ goldens: Goldens
+    ) throws {
+        (self.script, self.goldens) = (script, goldens)
+        outcome = KioskScriptOutcome(file: script.source.name, name: script.name)
+        folder = try TemporaryDirectory()
+        host = DocumentHost(configuration, log: lines.log)
+        host.use(document)
+        let rotation = document.display.rotation ?? .none
+        var fonts = document.fonts
+        // Fonts of the machine must not decide whether a picture is the expected one.
+        fonts.usesSystemFonts = false
+        stage = try Stage(
+            root: host, mode: KioskScriptRun.mode(document, script.size, rotation),
+            rotation: rotation, fonts: fonts, state: "\(folder.path)/state.db",
+            socketDirectory: folder.path, log: lines.log)
+        if let time = script.time { stage.clock.setWallClock(to: time) }
+        stage.tree.onUnhandledEvent = { [weak self] event, _ in
+            guard let self, !isEmitting, let event = event as? DocumentEvent else {
+                return .notHandled
+            }
+            events.append(event)
+            return .handled
+        }
+    }
+
+    deinit {
+        stage.engine.close()
+        // What the kiosk has kept, and its sockets.
+        for name in File.names(in: folder.path) { folder.remove(name) }
+    }
+
+    private static func mode(
+        _ document: ScreenDocument, _ size: KioskScript.PixelSize?, _ rotation: Rotation
+    ) -> DisplayMode {
+        if let size {
+            let turned = rotation.applied(width: size.width, height: size.height)
+            return DisplayMode(width: turned.width, height: turned.height)
+        }
+        switch document.display.mode {
+        case .size(let width, let height)?, .exact(let width, let height, _)?:
+            return DisplayMode(width: width, height: height)
+        case .modeline(let modeline)?:
+            return DisplayMode(width: modeline.timing.width, height: modeline.timing.height)
+        case .preferred?, .current?, nil: return DisplayMode(width: 1920, height: 1080)
+        }
+    }
+
+    private func run() throws -> KioskScriptOutcome {
+        let start = stage.clock.now
+        try settle()
+        for step in script.steps {
+            try perform(step)
+            if !outcome.failures.isEmpty { break }
+            outcome.steps += 1
+        }
+        if !outcome.failures.isEmpty {
+            // Whoever looks for the reason wants to see the kiosk.
+            try? goldens.write(stage.picture, as: "\(script.name)-failure")
+        }
+        outcome.duration = stage.clock.now - start
+        outcome.log = lines.all
+        return outcome
+    }
+
+    // MARK: Steps
+
+    private func perform(_ step: KioskScript.Step) throws {
+        switch step.action {
+        case .tap(let place):
+            guard let point = try find(place, step) else { return }
+            try stage.tap(at: point)
+        case .drag(let from, let to, let length):
+            guard let start = try find(from, step), let end = try find(to, step) else { return }
+            try drag(from: start, to: end, length)
+        case .type(let text): try type(text)
+        case .press(let symbol, let text): try stage.press(symbol, text: text)
+        case .scan(let code): try scan(code)
+        case .wait(let duration): return try stage.advance(by: duration)
+        case .set(let values): change(step) { () throws(StateMistake) in try host.setState(values) }
+        case .push(let source, let value):
+            change(step) { () throws(StateMistake) in
+                try host.push(value, to: source) { [weak self] answer in
+                    guard case .refused(let fault) = answer else { return }
+                    self?.fail(step.offset, "the value was refused: \(fault.message)")
+                }
+            }
+        case .emit(let event):
+            isEmitting = true
+            let isHandled = host.emit(event)
+            isEmitting = false
+            if !isHandled {
+                fail(
+                    step.offset, "nothing handles the event \(event.name.quotedExcerpt)",
+                    "write its handler into \"on\" of the configuration")
+            }
+        case .navigate(let screen, let parameters):
+            show(step) { () throws(ScreenMistake) in
+                try host.navigate(to: screen, with: parameters)
+            }
+        case .back: show(step) { () throws(ScreenMistake) in try host.goBack() }
+        case .theme(let name): if let mistake = host.use(theme: name) { fail(step.offset, mistake) }
+        case .locale(let tag): if let mistake = host.use(locale: tag) { fail(step.offset, mistake) }
+        case .expect(let all, let within): return try expect(all, within ?? KioskScript.patience)
+        }
+        try settle()
+    }
+
+    /// Lets frames be made until nothing moves, or for a while beside what always does.
+    private func settle() throws {
+        let end = stage.clock.now + KioskScriptRun.settlingTime
+        repeat {
+            try stage.advanceFrame()
+        } while !stage.engine.driver.isIdle && stage.clock.now < end
+    }
+
+    private func change(_ step: KioskScript.Step, _ body: () throws(StateMistake) -> Void) {
+        do throws(StateMistake) {
+            try body()
+        } catch {
+            fail(step.offset, error.message, "write \(error.expected)")
+        }
+    }
+
+    private func show(_ step: KioskScript.Step, _ body: () throws(ScreenMistake) -> Void) {
+        do throws(ScreenMistake) {
+            try body()
+        } catch {
+            fail(step.offset, error.message, error.help)
+        }
+    }
+
+    private func drag(from start: Point, to end: Point, _ length: Duration) throws {
+        let count = 20
+        try stage.touch(.down, at: start)
+        for number in 1...count {
+            try stage.advance(by: length / count)
+            let part = Float(number) / Float(count)
+            try stage.touch(
+                .move,
+                at: Point(
+                    x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part))
+        }
+        try stage.touch(.up, at: end)
+    }
+
+    private func type(_ text: String) throws {
+        for character in text {
+            switch character {
+            case "\n": try stage.press(.enter)
+            case " ": try stage.press(.space, text: " ")
+            default: try stage.press(.character(character), text: String(character))
+            }
+        }
+    }
+
+    private func scan(_ code: String) throws {
+        let scanner = DeviceKey.Device(id: 1, isScanner: true)
+        for character in code {
+            try stage.press(.character(character), text: String(character), device: scanner)
+        }
+        try stage.press(.enter, device: scanner)
+    }
+
+    /// Returns a place on the picture, once what is there stands still; nil if there is none.
+    private func find(_ place: KioskScript.Place, _ step: KioskScript.Step) throws -> Point? {
+        let picture = Rect(origin: .zero, size: stage.tree.size)
+        let target: String
+        switch place {
+        case .point(let point):
+            if picture.contains(point) { return point }
+            let size = "\(Int(picture.width))x\(Int(picture.height))"
+            fail(step.offset, "the place is not in the picture", "write one in \(size)")
+            return nil
+        case .target(let text): target = text
+        }
+        var last: Rect?
+        let isThere = try waits(for: KioskScript.patience) {
+            let area = stage.tree.area(of: target)
+            defer { last = area }
+            return area != nil && area == last
+        }
+        guard isThere, let area = last else {
+            fail(
+                step.offset, "nothing that can be reached is \(target.quotedExcerpt)",
+                suggestion(for: target))
+            return nil
+        }
+        let seen = area.intersection(picture)
+        guard !seen.isEmpty else {
+            fail(
+                step.offset, "\(target.quotedExcerpt) is not in the picture",
+                "scroll to it with \"drag\" first")
+            return nil
+        }
+        return seen.center
+    }
+
+    // MARK: Expectations
+
+    private func expect(_ all: [KioskScript.Expectation], _ patience: Duration) throws {
+        _ = try waits(for: patience) { all.allSatisfy { complaint($0) == nil } }
+        for expectation in all {
+            if let (message, help) = complaint(expectation) {
+                fail(expectation.offset, message, help)
+            }
+        }
+        guard outcome.failures.isEmpty else { return }
+        for expectation in all {
+            switch expectation.kind {
+            case .event(let name, let data): seenEvents = (place(of: name, data) ?? seenEvents) + 1
+            case .picture(let name):
+                do {
+                    try goldens.expect(stage.picture, equals: name)
+                } catch let mismatch as GoldenMismatch {
+                    fail(expectation.offset, mismatch.description)
+                }
+            default: break
+            }
+        }
+    }
+
+    /// Tells how the kiosk differs from an expectation, and what to do; nil if it does not. Pictures
+    /// are compared at last.
+    private func complaint(
+        _ expectation: KioskScript.Expectation
+    ) -> (message: String, help: String?)? {
+        switch expectation.kind {
+        case .screen(let name):
+            if host.screenName == name { return nil }
+            return (
+                "the screen is \(host.screenName.quotedExcerpt), not \(name.quotedExcerpt)", nil
+            )
+        case .state(let path, let wanted):
+            do throws(StateMistake) {
+                let found = try host.value(at: path)
+                if found.isSame(as: wanted) { return nil }
+                return (
+                    "\(path) is \(found.text().excerpt(limit: 200)), not "
+                        + wanted.text().excerpt(limit: 200), nil
+                )
+            } catch {
+                return (error.message, "write \(error.expected)")
+            }
+        case .text(let text):
+            if stage.tree.shownTexts().contains(text) { return nil }
+            return ("\(text.quotedExcerpt) is not shown", suggestion(for: text))
+        case .noText(let text):
+            return stage.tree.shownTexts().contains(text)
+                ? ("\(text.quotedExcerpt) is shown", nil) : nil
+        case .event(let name, let data):
+            if place(of: name, data) != nil { return nil }
+            let others = events[seenEvents...].map { event in
+                event.data == .null ? event.name : "\(event.name) \(event.data.text())"
+            }
+            let list = others.prefix(5).joined(separator: "; ").excerpt(limit: 400)
+            return (
+                "the event \(name.quotedExcerpt) has not left the document"
+                    + (data.map { " with \($0.text().excerpt(limit: 200))" } ?? ""),
+                others.isEmpty ? "none has since the last that was expected" : "there was \(list)"
+            )
+        case .picture: return nil
+        }
+    }
+
+    /// Returns the position of the next event with a name and data.
+    private func place(of name: String, _ data: JSON?) -> Int? {
+        events.indices.dropFirst(seenEvents).first { index in
+            events[index].name == name && (data.map { events[index].data.isSame(as: $0) } ?? true)
+        }
+    }
+
+    private func suggestion(for text: String) -> String? {
+        let shown = stage.tree.shownTexts()
+        if let near = nearest(to: text, among: shown) {
+            return "did you mean \(near.quotedExcerpt)?"
+        }
+        let list = shown.prefix(8).map(\.quotedExcerpt).joined(separator: ", ")
+        return shown.isEmpty ? "nothing with a text is shown" : "shown are \(list)"
+    }
+
+    /// Lets frames pass until a condition is true.
+    ///
+    /// - Returns: False if it was not within a time.
+    private func waits(for patience: Duration, _ condition: () -> Bool) throws -> Bool {
+        let end = stage.clock.now + patience
+        while !condition() {
+            if stage.clock.now >= end { return false }
+            try stage.advanceFrame()
+        }
+        return true
+    }
+
+    private func fail(_ offset: Int, _ message: String, _ help: String? = nil) {
+        outcome.failures.append(
+            script.source.diagnostic(.error, at: offset, pointer: .root, message, help: help))
+    }
+}
+
+extension JSON {
+    /// True for equal values; a number is the same with and without a fraction of zero.
+    fileprivate func isSame(as other: JSON) -> Bool {
+        switch (self, other) {
+        case (.int(let a), .double(let b)), (.double(let b), .int(let a)): Double(a) == b
+        case (.array(let a), .array(let b)):
+            a.count == b.count && zip(a, b).allSatisfy { $0.isSame(as: $1) }
+        case (.object(let a), .object(let b)):
+            a.count == b.count
+                && a.allSatisfy { member in
+                    b[member.key].map { member.value.isSame(as: $0) } ?? false
+                }
+        default: self == other
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Glibc
+package import Kiosk
+
+/// Facts about the machine and the service, for those who look for a fault from afar.
+///
+/// It has no values of the state and no contents of files but the system's own.
+package enum MachineReport {
+    /// Lines of the service's log.
+    private static let lineLimit = 300
+    /// Bytes of those.
+    private static let byteLimit = 256 << 10
+
+    /// Facts about the machine: its system, its devices and its displays.
+    package static var machine: JSON {
+        var name = utsname()
+        uname(&name)
+        return [
+            "system": .string(value(of: "PRETTY_NAME", in: "/etc/os-release")),
+            "kernel": .string(text(of: &name.release)),
+            "processor": .string(text(of: &name.machine)),
+            "processors": .int(Int64(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
+            "memory": .int(Int64(sysconf(Int32(_SC_PHYS_PAGES))) * Int64(getpagesize())),
+            "displayDevices": names(in: "/dev/dri"), "inputDevices": names(in: "/dev/input"),
+            "framebuffers": .array(
+                File.names(in: "/dev").filter { $0.hasPrefix("fb") }.sorted().map { .string($0) }),
+            "displays": .array(
+                ConnectorReport.all(in: "/sys/class/drm").map { .string($0.text) }),
+        ]
+    }
+
+    /// Latest lines that the service has logged, as the journal has them; empty without one.
+    package static var log: JSON {
+        let command =
+            "journalctl --unit=kioskd.service --lines=\(lineLimit) --no-pager --output=short-iso 2>/dev/null"
+        guard let pipe = popen(command, "r") else { return [] }
+        defer { pclose(pipe) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 16 << 10)
+        while bytes.count < byteLimit {
+            let count = fread(&chunk, 1, chunk.count, pipe)
+            if count == 0 { break }
+            bytes += chunk[..<count]
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return .array(
+            text.split(separator: "\n").map { .string(withoutPasswords(String($0)).singleLine) })
+    }
+
+    /// Returns a line without the names and passwords that are in addresses.
+    package static func withoutPasswords(_ line: String) -> String {
+        var words: [Substring] = []
+        for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+            var parts = word.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+            if parts.count > 2, parts[0].hasSuffix(":"), parts[1].isEmpty,
+                let sign = parts[2].lastIndex(of: "@")
+            {
+                parts[2] = "…" + parts[2][sign...]
+                words.append(Substring(parts.joined(separator: "/")))
+            } else {
+                words.append(word)
+            }
+        }
+        return words.joined(separator: " ")
+    }
+
+    private static func names(in folder: String) -> JSON {
+        .array(File.names(in: folder, limit: 1000).sorted().map { .string($0) })
+    }
+
+    private static func value(of key: String, in path: String) -> String {
+        let text = String(decoding: (try? File.read(path, limit: 1 << 16)) ?? [], as: UTF8.self)
+        for line in text.split(separator: "\n") where line.hasPrefix("\(key)=") {
+            return line.dropFirst(key.count + 1).filter { $0 != "\"" }
+        }
+        return ""
+    }
+
+    private static func text<Field>(of field: inout Field) -> String {
+        withUnsafeBytes(of: &field) { bytes in
+            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+    }
+}

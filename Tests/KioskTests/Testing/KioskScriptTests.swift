@@ -1,0 +1,175 @@
+import Kiosk
+import KioskTesting
+import Testing
+
+/// Scripts that test a configuration: what they do, and what they say.
+@Suite("Scripts")
+final class KioskScriptTests {
+    private let folder = Scratch()
+    private static let kiosk = """
+        { "state": { "n": 0, "name": "", "items": [1, 2], "kept": { "value": 1, "persist": true } },
+          "display": { "mode": "400x300" },
+          "control": { "events": ["ready", "unknown"] },
+          "data": { "menu": { "socket": "menu", "shape": ["int"],
+            "on": { "message": { "set": { "n": "${event.size()}" } } } } },
+          "on": { "ready": { "set": { "n": "${event}" } } },
+          "screens": {
+            "home": { "body": { "type": "column", "children": [
+              { "type": "button", "id": "add", "text": "Add",
+                "on": { "tap": [{ "increment": "n" }, { "emit": { "event": "added", "data": { "n": "${n}" } } }] } },
+              { "type": "button", "id": "later", "text": "Later",
+                "on": { "tap": { "sequence": [{ "delay": "1500ms" }, { "navigate": "other" }] } } },
+              { "type": "field", "id": "name", "bind": "name" },
+              { "type": "label", "text": "n is ${n}" },
+              { "type": "button", "text": "Tea, hot", "on": { "tap": { "set": { "n": 9 } } } },
+              { "type": "label", "text": "${formatDate(now(), 'yyyy')}" } ] } },
+            "other": { "body": { "type": "label", "text": "The other" } } } }
+        """
+
+    init() { folder.write(KioskScriptTests.kiosk, to: "kiosk.json") }
+
+    private func run(_ steps: String, size: String = "", bless: Bool = false) throws
+        -> KioskScriptOutcome
+    {
+        let text = #"{ "kiosk": ".", \#(size) "steps": [ \#(steps) ] }"#
+        let script = try KioskScript(
+            parsing: SourceFile(name: folder["order.json"], bytes: Array(text.utf8)))
+        return try KioskScriptRun.run(
+            script,
+            goldens: Goldens(
+                folder: folder["pictures"], artifacts: folder["failures"], isBlessing: bless))
+    }
+
+    /// The messages of failures, with what to do.
+    private func complaints(_ steps: String) throws -> [String] {
+        try run(steps).failures.map { "\($0.message)" + ($0.help.map { "; \($0)" } ?? "") }
+    }
+
+    @Test(
+        "what a guest and an application do",
+        arguments: [
+            ##"{ "tap": "#add" }, { "tap": "Add" }, { "tap": [10, 10] }, { "expect": { "state": { "n": 3 } } }"##,
+            #"{ "tap": "hot" }, { "expect": { "state": { "n": 9 }, "text": "Tea" } }"#,
+            ##"{ "tap": "#name" }, { "type": "Ada L" }, { "expect": { "state": { "name": "Ada L" } } }"##,
+            ##"{ "tap": "#name" }, { "type": "ab" }, { "press": "backspace" }, { "expect": { "state": { "name": "a" } } }"##,
+            #"{ "set": { "n": 5, "items[1]": 7 } }, { "expect": { "state": { "items": [1, 7.0] }, "text": ["n is 5", "Add"], "noText": "n is 0" } }"#,
+            #"{ "push": { "source": "menu", "value": [1, 2, 3] } }, { "expect": { "state": { "n": 3 } } }"#,
+            #"{ "emit": { "event": "ready", "data": 42 } }, { "expect": { "state": { "n": 42 } } }"#,
+            #"{ "navigate": "other" }, { "expect": { "screen": "other" } }, "back", { "expect": { "screen": "home" } }"#,
+            #"{ "tap": "Later" }, { "expect": { "screen": "other" } }"#,
+            #"{ "tap": "Later" }, { "wait": "1s" }, { "expect": { "screen": "home" } }"#,
+            #"{ "tap": "Add" }, { "tap": "Add" }, { "expect": { "event": "added" } }, { "expect": { "event": { "event": "added", "data": { "n": 2 } } } }"#,
+            #"{ "theme": "dark" }, { "locale": "de" }, { "expect": { "state": { "theme": "dark", "locale": "de" } } }"#,
+            ##"{ "drag": { "from": "#add", "to": [300, 200], "for": "100ms" } }, { "expect": { "state": { "n": 0 } } }"##,
+        ])
+    func passes(_ steps: String) throws {
+        let outcome = try run(steps)
+        #expect(outcome.failures.map(\.description) == [])
+        #expect(outcome.hasPassed && outcome.steps >= 2)
+    }
+
+    @Test("the time of day, and what is kept, are the script's own")
+    func surroundings() throws {
+        for _ in 0..<2 {
+            let outcome = try run(
+                #"{ "expect": { "text": "2031", "state": { "kept": 1 } } }, { "set": { "kept": 2 } }"#,
+                size: #""time": "2031-05-01T12:00:00Z", "#)
+            #expect(outcome.failures.map(\.description) == [])
+        }
+    }
+
+    @Test("a step that fails says what there is instead")
+    func failures() throws {
+        #expect(
+            try complaints(#"{ "tap": "Ad" }"#)
+                == [#"nothing that can be reached is "Ad"; did you mean "Add"?"#])
+        #expect(
+            try complaints(#"{ "expect": { "state": { "n": 1 }, "screen": "other" } }"#)
+                == ["n is 0, not 1", #"the screen is "home", not "other""#])
+        #expect(
+            try complaints(#"{ "expect": { "text": "n is 1" } }"#)
+                == [#""n is 1" is not shown; did you mean "n is 0"?"#])
+        #expect(
+            try complaints(#"{ "tap": "Add" }, { "expect": { "event": "order" } }"#)
+                == [
+                    #"the event "order" has not left the document; there was added {"n":1}"#
+                ])
+        #expect(try complaints(#"{ "set": { "m": 1 } }"#)[0].contains("no variable"))
+        #expect(try complaints(#"{ "navigate": "othr" }"#)[0].contains("did you mean"))
+        #expect(try complaints(#"{ "push": { "source": "menu", "value": 1 } }"#).count == 1)
+        #expect(try complaints(#"{ "emit": "unknown" }"#)[0].contains("nothing handles"))
+        #expect(try complaints(#"{ "tap": [4000, 1] }"#)[0].contains("400x300"))
+        #expect(try complaints(#"{ "expect": { "state": { "n.x": 1 } } }"#).count == 1)
+        #expect(try complaints(#"{ "theme": "drak" }"#)[0].contains("did you mean"))
+    }
+
+    @Test("nothing runs after a step that failed, and its picture is kept")
+    func ends() throws {
+        let outcome = try run(#"{ "tap": "Add" }, { "tap": "Nothing" }, { "tap": "Add" }"#)
+        #expect(outcome.steps == 1)
+        #expect(outcome.failures.count == 1)
+        #expect(outcome.failures[0].line == 1)
+        #expect(try ImageDecoder.decode(path: folder["failures/order-failure.png"]).width == 400)
+    }
+
+    @Test("pictures are compared, and accepted")
+    func pictures() throws {
+        let step = #"{ "expect": { "picture": "home" } }"#
+        #expect(try run(step).failures[0].message.contains("there is no"))
+        #expect(try run(step, bless: true).hasPassed)
+        #expect(try run(step).hasPassed)
+        let other = try run(#"{ "tap": "Add" }, "# + step)
+        #expect(other.failures.count == 1)
+        #expect(other.failures[0].message.contains("home-difference.png"))
+    }
+
+    @Test(
+        "mistakes in a script have their place, and what to write",
+        arguments: [
+            ("[]", "1:1: error: expected a test"),
+            (
+                #"{ "steps": [{ "tab": "Add" }] }"#,
+                #"1:15: error: unknown key "tab" in a step; did you mean "tap"?"#
+            ),
+            (
+                #"{ "steps": [{ "tap": "A", "type": "b" }] }"#,
+                #"1:27: error: a step does one thing"#
+            ),
+            (#"{ "steps": [{ "tap": 3 }] }"#, "1:22: error: expected a place"),
+            (#"{ "steps": [{ "wait": "3" }] }"#, "1:23: error: expected a time"),
+            (#"{ "steps": [{ "press": "entr" }] }"#, "1:24: error: there is no key"),
+            (#"{ "steps": [{ "expect": { "txt": "A" } }] }"#, #"did you mean "text"?"#),
+            (#"{ "steps": [{ "expect": {} }] }"#, "nothing is expected"),
+            (#"{ "steps": [{ "expect": { "picture": "../a" } }] }"#, "is no name of a picture"),
+            (#"{ "steps": [{ "push": { "source": "a" } }] }"#, "needs a value"),
+            (#"{ "steps": [{ "push": { "source": "a", "file": "no.json" } }] }"#, "cannot be read"),
+            (#"{ "steps": [{ "drag": { "from": "a" } }] }"#, "needs \"from\" and \"to\""),
+            (#"{ "steps": [{ "emit": {} }] }"#, "an event has a name"),
+            (#"{ "steps": [{ "back": 1 }] }"#, "\"back\" has no value"),
+            (#"{ "steps": [1] }"#, "expected a step"),
+            (#"{ "size": "big", "steps": [] }"#, #"1:11: error: "big" is no size"#),
+            (#"{ "time": "noon", "steps": [] }"#, "is no time"),
+            (#"{ "kiosks": "..", "steps": [] }"#, #"did you mean "kiosk"?"#),
+            ("{ }", "a test needs \"steps\""),
+            (#"{ "steps": [ "#, "1:"),
+        ])
+    func mistakes(_ text: String, _ message: String) throws {
+        do throws(Diagnostics) {
+            _ = try KioskScript(
+                parsing: SourceFile(name: "tests/order.json", bytes: Array(text.utf8)))
+            Issue.record("\(text) was accepted")
+        } catch {
+            #expect(error.description.contains(message), "\(error.description)")
+            #expect(error.description.hasPrefix("tests/order.json:"))
+        }
+    }
+
+    @Test("a configuration with mistakes fails with them")
+    func broken() throws {
+        folder.write(
+            #"{ "screens": { "home": { "body": { "type": "labl" } } } }"#, to: "kiosk.json")
+        let outcome = try run(#"{ "tap": "Add" }"#)
+        #expect(outcome.steps == 0)
+        #expect(outcome.failures.first?.message.contains("labl") == true)
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Kiosk
+import KioskTesting
+import KioskTooling
+import Testing
+
+/// `kioskctl new`
+@Suite("kioskctl new")
+final class NewCommandTests {
+    private let folder = Scratch()
+
+    @Test(
+        "each starter is a good configuration that passes its test",
+        arguments: Starter.all.map(\.name))
+    func starters(_ name: String) throws {
+        let made = try ToolRun(
+            "kioskctl", ["new", "my-kiosk", "--starter", name], in: folder.path)
+        #expect(made.status == 0 && made.errors == "")
+        #expect(made.output.contains("kioskctl test my-kiosk"))
+        let checked = try ToolRun("kioskctl", ["check", "my-kiosk"], in: folder.path)
+        #expect(checked.output.contains("no mistakes"), "\(checked.output)")
+        let tested = try ToolRun("kioskctl", ["test", "my-kiosk"], in: folder.path)
+        #expect(tested.status == 0, "\(tested.output)")
+        let accessible = try ToolRun(
+            "kioskctl", ["access", "my-kiosk", "--check"], in: folder.path)
+        #expect(accessible.status == 0, "\(accessible.output)")
+    }
+
+    @Test(
+        "each starter looks like this",
+        arguments: [
+            ("blank", "starter-blank"), ("order", "starter-order"),
+            ("directory", "starter-directory"), ("panel", "starter-panel"),
+        ])
+    func pictures(_ name: String, _ golden: String) throws {
+        let starter = try #require(Starter.all.first { $0.name == name })
+        folder.write(starter.configuration, to: "kiosk.json")
+        let kiosk = try Harness(configuration: folder.path, width: 1280, height: 800)
+        try kiosk.advance(by: .seconds(1))
+        try kiosk.expectPicture(golden, in: .ofProject)
+    }
+
+    @Test("nothing is replaced")
+    func keeps() throws {
+        folder.write("mine", to: "kiosk.json")
+        let run = try ToolRun("kioskctl", ["new", "."], in: folder.path)
+        #expect(run.status == 1 && run.errors.contains("without a kiosk.json"))
+        #expect(folder.read("kiosk.json") == "mine")
+        let unknown = try ToolRun("kioskctl", ["new", "a", "--starter", "ordr"], in: folder.path)
+        #expect(unknown.errors.contains("did you mean order?"))
+    }
+}
