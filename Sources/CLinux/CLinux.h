@@ -40,13 +40,27 @@ static inline int kiosk_ioctl_int(int fd, unsigned long request, long argument) 
     return ioctl(fd, request, argument);
 }
 
-/// epoll_wait(2) with a timeout in nanoseconds; a negative timeout waits for ever.
-static inline int kiosk_epoll_wait(int epoll, struct epoll_event *events, int capacity,
-                                   int64_t nanoseconds) {
-    if (nanoseconds < 0) return epoll_pwait2(epoll, events, capacity, NULL, NULL);
-    struct timespec timeout = {.tv_sec = nanoseconds / 1000000000,
-                               .tv_nsec = nanoseconds % 1000000000};
-    return epoll_pwait2(epoll, events, capacity, &timeout, NULL);
+static inline struct timespec kiosk_timespec(int64_t nanoseconds) {
+    return (struct timespec){.tv_sec = nanoseconds / 1000000000,
+                             .tv_nsec = nanoseconds % 1000000000};
+}
+
+/// epoll_pwait2(2); a negative timeout waits for ever.
+static inline int kiosk_epoll_pwait2(int epoll, struct epoll_event *events, int capacity,
+                                     int64_t nanoseconds) {
+    struct timespec timeout = kiosk_timespec(nanoseconds);
+    return epoll_pwait2(epoll, events, capacity, nanoseconds < 0 ? NULL : &timeout, NULL);
+}
+
+/// ppoll(2) of one descriptor for input; a negative timeout waits for ever.
+static inline int kiosk_poll_input(int fd, int64_t nanoseconds) {
+    // Not struct pollfd: with its header, the type would belong to this module and not to Glibc.
+    struct {
+        int fd;
+        short events, revents;
+    } entry = {.fd = fd, .events = 1 /* POLLIN */};
+    struct timespec timeout = kiosk_timespec(nanoseconds);
+    return (int)syscall(SYS_ppoll, &entry, 1, nanoseconds < 0 ? NULL : &timeout, NULL, 0);
 }
 
 static inline int kiosk_epoll_add(int epoll, int fd, uint32_t events, uint64_t data) {

@@ -62,7 +62,7 @@ public final class Application {
         let output = try display.open()
         engine = try Engine(
             loop: loop, output: output, isUnseen: display.isSearching, rotation: options.rotation,
-            root: root, fonts: fonts,
+            scale: options.scale, root: root, fonts: fonts,
             store: options.statePath.map { path in
                 { StateStore(path: path, loop: loop, log: log) }
             },

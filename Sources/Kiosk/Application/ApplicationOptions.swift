@@ -22,6 +22,8 @@ public struct ApplicationOptions: Sendable {
     var light = SettingsChecker.usualLight
     /// Rotation of pixels and touches.
     public var rotation = Rotation.none
+    /// Device pixels per logical pixel.
+    public var scale = ScaleRequest.factor(1)
     /// Input device used instead of all of the seat, such as `/dev/input/event3`.
     public var touchDevice: String?
     /// File to which all touches are written.

@@ -32,6 +32,7 @@ final class Daemon {
 
     func run() throws -> ExitCode {
         let manager = ServiceManager()
+        if manager.isPresent { ServiceTerminal.silence() }
         let starts = waitAfterFailures(manager)
         let code = try run(manager)
         if code == .success { starts?.end() }

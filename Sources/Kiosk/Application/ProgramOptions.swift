@@ -30,6 +30,7 @@ struct ProgramOptions {
         options.startsFramesLate = settings.frameStart == .late
         options.mode = mode ?? settings.mode ?? .current
         options.rotation = rotation ?? settings.rotation ?? .none
+        options.scale = settings.scale ?? .factor(1)
         if picture != nil { options.allowsMemory = true }
         return options
     }

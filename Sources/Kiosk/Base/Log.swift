@@ -19,8 +19,8 @@ public enum LogLevel: Int, Comparable, Sendable {
 /// A sink for log lines, handed down from the composition root; there is no global one.
 public struct Log: Sendable {
     /// Least severe level that is logged; messages above this raw value are not even built.
-    public var threshold: LogLevel { level.value }
-    private let level: LogThreshold
+    public var threshold: LogLevel { state.threshold }
+    private let state: LogState
     private let sink: @Sendable (LogLevel, String) -> Void
 
     /// Makes a log that passes lines as severe as `threshold`, and more severe ones, to `sink`, on
@@ -28,7 +28,7 @@ public struct Log: Sendable {
     public init(
         threshold: LogLevel = .info, sink: @escaping @Sendable (LogLevel, String) -> Void
     ) {
-        level = LogThreshold(threshold)
+        state = LogState(threshold)
         self.sink = sink
     }
 
@@ -45,23 +45,45 @@ public struct Log: Sendable {
     public func debug(_ line: @autoclosure () -> String) { emit(.debug, line) }
 
     /// Changes the least severe level, for all copies of this log and on all threads.
-    package func setThreshold(_ threshold: LogLevel) { level.set(threshold) }
+    package func setThreshold(_ threshold: LogLevel) { state.set(threshold) }
+
+    /// Returns the number of errors or warnings so far, of all copies of this log and on all threads.
+    package func count(of level: LogLevel) -> Int { state.count(of: level) }
 
     private func emit(_ level: LogLevel, _ line: () -> String) {
+        state.note(level)
         if level <= threshold { sink(level, line()) }
     }
 }
 
-/// The threshold that all copies of a log share.
-private final class LogThreshold: Sendable {
+/// The threshold and the counts that all copies of a log share.
+private final class LogState: Sendable {
     private let number: Atomic<Int>
+    private let errors = Atomic<Int>(0)
+    private let warnings = Atomic<Int>(0)
 
     init(_ level: LogLevel) { number = Atomic(level.rawValue) }
 
     // Only `set` writes, from a level.
-    var value: LogLevel { LogLevel(rawValue: number.load(ordering: .relaxed)) ?? .info }
+    var threshold: LogLevel { LogLevel(rawValue: number.load(ordering: .relaxed)) ?? .info }
 
     func set(_ level: LogLevel) { number.store(level.rawValue, ordering: .relaxed) }
+
+    func note(_ level: LogLevel) {
+        switch level {
+        case .error: errors.wrappingAdd(1, ordering: .relaxed)
+        case .warning: warnings.wrappingAdd(1, ordering: .relaxed)
+        case .info, .debug: break
+        }
+    }
+
+    func count(of level: LogLevel) -> Int {
+        switch level {
+        case .error: errors.load(ordering: .relaxed)
+        case .warning: warnings.load(ordering: .relaxed)
+        case .info, .debug: 0
+        }
+    }
 }
 
 extension Log {

@@ -14,7 +14,8 @@ package struct PageMemory: ~Copyable {
     /// Maps at least `byteCount` bytes. Running out of address space ends the process.
     package init(byteCount: Int) {
         precondition(byteCount > 0)
-        let page = 4096
+        // 16 KB on a Raspberry Pi 5, where a mapping cannot be cut elsewhere.
+        let page = sysconf(Int32(_SC_PAGESIZE))
         let size = (byteCount + page - 1) & ~(page - 1)
         let isHuge = size >= PageMemory.hugePage
         let reserved = isHuge ? size + PageMemory.hugePage : size

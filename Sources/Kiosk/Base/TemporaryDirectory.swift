@@ -28,6 +28,7 @@ package final class TemporaryDirectory {
     }
 
     package func remove(_ name: String) {
-        if names.remove(name) != nil { unlink("\(path)/\(name)") }
+        names.remove(name)
+        unlink("\(path)/\(name)")
     }
 }

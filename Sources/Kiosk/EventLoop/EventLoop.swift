@@ -18,6 +18,7 @@ public final class EventLoop {
     public var wallClockNanoseconds: Int64 { time.wallClockNanoseconds }
 
     let epoll: OwnedFD
+    private let wait: EpollWait
     private let events: UnsafeMutablePointer<epoll_event>
     private static let eventCapacity = 32
 
@@ -37,11 +38,19 @@ public final class EventLoop {
     /// ends.
     package var outstandingJobs = 0
 
-    package init(time: any TimeSource = MonotonicClock()) throws(SystemError) {
+    package convenience init(
+        time: any TimeSource = MonotonicClock()
+    ) throws(SystemError) {
+        try self.init(time: time, waitingBy: nil)
+    }
+
+    /// - Parameter wait: How to wait; nil finds out what the kernel has.
+    init(time: any TimeSource, waitingBy wait: EpollWait?) throws(SystemError) {
         self.time = time
         now = time.now
         let number = try check("epoll_create1") { epoll_create1(Int32(EPOLL_CLOEXEC)) }
         epoll = OwnedFD(adopting: number)
+        self.wait = wait ?? EpollWait(probing: number)
         events = .allocate(capacity: EventLoop.eventCapacity)
     }
 
@@ -55,6 +64,10 @@ public final class EventLoop {
 
     /// Makes `run()` return after the current turn.
     package func stop() { isStopped = true }
+
+    /// Descriptor that is readable while `turn(timeout: 0)` has descriptors to serve: for another
+    /// library's loop, which this one is part of.
+    package var descriptor: Int32 { epoll.number }
 
     /// Adds a hook that runs at the end of each turn, in the order of registration. Hooks cannot be
     /// removed.
@@ -96,13 +109,13 @@ public final class EventLoop {
     /// Fills `events` and returns their number.
     private func poll(timeout: Int64?) throws(SystemError) -> Int {
         let capacity = Int32(EventLoop.eventCapacity)
-        var count = kiosk_epoll_wait(epoll.number, events, capacity, timeout ?? -1)
+        var count = wait(epoll.number, events, capacity: capacity, nanoseconds: timeout ?? -1)
         if count < 0 && errno == EINTR {
             // A process that was stopped also resumes here; see signal(7). Descriptors that became
             // ready meanwhile must be served before timers that expired meanwhile.
-            count = kiosk_epoll_wait(epoll.number, events, capacity, 0)
+            count = wait(epoll.number, events, capacity: capacity, nanoseconds: 0)
         }
-        if count < 0 && errno != EINTR { throw SystemError("epoll_pwait2") }
+        if count < 0 && errno != EINTR { throw SystemError(wait.name) }
         return max(0, Int(count))
     }
 

@@ -42,7 +42,8 @@ extension Transfer {
     private func setSecurity(_ configuration: HTTPClient.Configuration) {
         set(CURLOPT_SSL_VERIFYPEER, 1)
         set(CURLOPT_SSL_VERIFYHOST, 2)
-        set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2)
+        // An enumerator in curl 7 and a plain number in curl 8, which Swift imports as two types.
+        set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
         if let file = configuration.authoritiesFile {
             set(CURLOPT_CAINFO, file)
             set(CURLOPT_CAPATH, nil)

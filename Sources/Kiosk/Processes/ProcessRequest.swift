@@ -21,6 +21,9 @@ package struct ProcessRequest: Equatable, Sendable {
     /// dropped, slowly, so that endless output costs little.
     package var outputLimit: Int
 
+    /// True if the program writes to this process's standard error, and nothing of that is captured.
+    package var sharesErrorOutput = false
+
     package init(
         argv: [String], directory: String? = nil, environment: [String: String] = [:],
         input: [UInt8] = [], timeout: Duration = .seconds(30), outputLimit: Int = 1 << 20

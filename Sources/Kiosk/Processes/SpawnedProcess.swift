@@ -59,7 +59,10 @@ struct SpawnedProcess: ~Copyable {
         let errorOutput = try Pipe.make()
         let id = try spawn(
             path, request, environment,
-            standard: [input.number, output.writing.number, errorOutput.writing.number])
+            standard: [
+                input.number, output.writing.number,
+                request.sharesErrorOutput ? STDERR_FILENO : errorOutput.writing.number,
+            ])
         let ending = kiosk_pidfd_open(id)
         if ending < 0 {
             let error = SystemError("pidfd_open")
