@@ -8,8 +8,12 @@ CONFIG ?= Config/demo
 # One build of the programs for all targets: optimised, and without Swift's runtime libraries.
 RELEASE = -c release --static-swift-stdlib --disable-local-rpath
 BIN = .build/release
+# Empty where what is built on these files strips them itself.
+INSTALL_STRIP ?= -s
+# What writes the stack of a kiosk that crashed to the journal; it needs no other file of Swift.
+BACKTRACE = $(dir $(shell readlink -f "$$(command -v $(SWIFT)c)"))../libexec/swift/linux/swift-backtrace-static
 
-.PHONY: all deps build run test fuzz bench bench-peers check generate install install-files clean
+.PHONY: all deps build run test fuzz bench soak bench-peers check generate install install-files deb arm64 clean
 
 all: build
 
@@ -20,11 +24,13 @@ deps:
 build: deps
 	$(SWIFT) build $(RELEASE) --product kioskd
 	$(SWIFT) build $(RELEASE) --product kioskctl
+	$(SWIFT) build $(RELEASE) --product kiosk-preview
 
-# The demo kiosk: on the display if there is one that can be used, else as a picture.
+# The demo kiosk, or CONFIG: on the display if there is one that can be used, else in the browser.
 run: deps
 	$(SWIFT) build $(RELEASE) --product kioskd
-	$(BIN)/kioskd --config $(CONFIG) --picture .build/kiosk.png $(ARGUMENTS)
+	$(SWIFT) build $(RELEASE) --product kiosk-preview
+	@scripts/run-kiosk $(BIN) $(CONFIG) $(ARGUMENTS)
 
 test: deps
 	@scripts/test
@@ -37,6 +43,12 @@ fuzz: deps
 bench: deps
 	$(SWIFT) build $(RELEASE) --product kiosk-bench
 	$(BIN)/kiosk-bench
+
+# A kiosk in memory that lives for SECONDS at 120 Hz while everything changes; fails if its memory, its
+# descriptors or its threads grow.
+soak: deps
+	$(SWIFT) build $(RELEASE) --product kiosk-bench
+	$(BIN)/kiosk-bench soak --seconds $(or $(SECONDS),1800)
 
 # Cairo and QPainter on the scenes that kiosk-bench draws, then Taffy, through a Python package, on
 # the trees that it lays out. They come from Debian and PyPI; nothing else needs them.
@@ -65,18 +77,41 @@ generate: deps
 
 install: build install-files
 
-# What `install` puts in place once the programs are built.
+# What `install` puts in place once the programs are built: those that are for the machine.
 install-files:
-	install -D -m 755 -s $(BIN)/kioskd $(DESTDIR)$(PREFIX)/bin/kioskd
-	install -D -m 755 -s $(BIN)/kioskctl $(DESTDIR)$(PREFIX)/bin/kioskctl
-	install -d $(DESTDIR)$(PREFIX)/lib/systemd/system
-	sed 's|@bindir@|$(PREFIX)/bin|' systemd/kioskd.service.in >$(DESTDIR)$(PREFIX)/lib/systemd/system/kioskd.service
-	chmod 644 $(DESTDIR)$(PREFIX)/lib/systemd/system/kioskd.service
+	install -D -m 755 $(INSTALL_STRIP) $(BIN)/kioskd $(DESTDIR)$(PREFIX)/bin/kioskd
+	install -D -m 755 $(INSTALL_STRIP) $(BIN)/kioskctl $(DESTDIR)$(PREFIX)/bin/kioskctl
+	[ ! -e $(BIN)/kiosk-preview ] || install -D -m 755 $(INSTALL_STRIP) $(BIN)/kiosk-preview $(DESTDIR)$(PREFIX)/bin/kiosk-preview
+	install -D -m 755 $(INSTALL_STRIP) $(BACKTRACE) $(DESTDIR)$(PREFIX)/lib/kiosk/swift-backtrace
+	systemd/make-units .build/units $(PREFIX)/bin $(PREFIX)/lib/kiosk
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/lib/systemd/system .build/units/*.service
+	install -D -m 755 -t $(DESTDIR)$(PREFIX)/lib/systemd/system-generators .build/units/kiosk-network-generator
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/lib/kiosk systemd/kiosk-network.conf
+	install -D -m 644 systemd/kiosk.sysusers $(DESTDIR)$(PREFIX)/lib/sysusers.d/kiosk.conf
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/lib/udev/rules.d systemd/70-kiosk.rules
 	install -d $(DESTDIR)$(PREFIX)/share/kiosk
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/kiosk/fonts Resources/Fonts/*
 	install -D -m 644 docs/kiosk.schema.json $(DESTDIR)$(PREFIX)/share/kiosk/kiosk.schema.json
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/kiosk/keyboards Resources/keyboards/*
 	cp -R Config/demo $(DESTDIR)$(PREFIX)/share/kiosk/demo
+	install -d $(DESTDIR)$(PREFIX)/share/kiosk/examples
+	cp -R Config/building Config/cafe Config/machine $(DESTDIR)$(PREFIX)/share/kiosk/examples
+	scripts/manual $(BIN)/kioskctl .build/manual
+	scripts/manual-daemon $(BIN)/kioskd .build/manual
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man1 .build/manual/man/man1/*.1
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man8 .build/manual/man/man8/*.8
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/bash-completion/completions .build/manual/completions/bash/kioskctl
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/zsh/site-functions .build/manual/completions/zsh/_kioskctl
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d .build/manual/completions/fish/kioskctl.fish
+
+# The Debian packages, in .build/packages: lintian finds nothing in them.
+deb: build
+	scripts/build-packages .build/packages
+
+# kioskd for 64-bit ARM, and its pictures beside those of this machine; scripts/arm64 says what it needs.
+arm64: build
+	scripts/arm64/build $(SUITE)
+	scripts/arm64/compare $(SUITE)
 
 clean:
 	rm -rf .build

@@ -29,6 +29,7 @@ let package = Package(
         .executable(name: "kioskd", targets: ["kioskd"]),
         .executable(name: "kioskctl", targets: ["kioskctl"]),
         .executable(name: "kiosk-bench", targets: ["kiosk-bench"]),
+        .executable(name: "kiosk-preview", targets: ["kiosk-preview"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -86,6 +87,18 @@ let package = Package(
         .executableTarget(
             name: "kiosk-bench", dependencies: ["Kiosk", "AllocationCounter", "CLinux"],
             swiftSettings: settings),
+        // The one program that listens to browsers, and the only one that has the library for it.
+        .systemLibrary(
+            name: "CWebSockets", pkgConfig: "libwebsockets",
+            providers: [.apt(["libwebsockets-dev"])]),
+        .target(name: "CPreviewPage", exclude: ["page"]),
+        .executableTarget(
+            name: "kiosk-preview",
+            dependencies: [
+                "Kiosk", "KioskTooling", "CWebSockets", "CPreviewPage",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings, linkerSettings: smallProgram),
         .executableTarget(
             name: "kiosk-examples", dependencies: ["Kiosk", "KioskTesting"], path: "Examples",
             exclude: ["ClockKiosk", "OrderFlow", "Photo/Pictures", "Photo/photos.json"],

@@ -148,6 +148,10 @@ struct ControlActionTests {
         let status = try client.call("Status")
         #expect(
             status["theme"] == "dark" && status["locale"] == "de" && status["light"] == "dimmed")
+        #expect(try client.call("Brightness", ["brightness": 0.4]) == ["brightness": 0.4])
+        #expect(try client.call("Brightness") == ["brightness": 0.4])
+        #expect(try client.call("Brightness", ["brightness": 0])["brightness"] == 0.01)
+        #expect(try client.call("Brightness", ["brightness": 2]).text().contains("from 0 to 1"))
         #expect(try client.call("Blank", ["light": "green"]).text().contains("InvalidParameter"))
     }
 

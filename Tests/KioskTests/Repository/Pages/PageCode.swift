@@ -141,7 +141,7 @@ import Testing
                     Canvas([floor], viewBox: Rect(x: 0, y: 0, width: 100, height: 60))
                 } pins: {
                     Pin("Gate A", left: 20, top: 50).onTap { gate = "A" }
-                    Pin(left: 80, top: 30).fill(.role(.danger))
+                    Pin(left: 80, top: 30).background(.role(.danger))
                 }
                 .maximumZoom(6)
                 .size(height: 400)

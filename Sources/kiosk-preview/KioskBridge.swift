@@ -1,0 +1,120 @@
+import Glibc
+import Kiosk
+
+/// A connection to a kiosk's control socket, for one socket of the page. Each message of the one is a
+/// message of the other, so that the page speaks to the kiosk itself.
+///
+/// While the page has yet to take a message, nothing is read from the kiosk, which then tells less.
+final class KioskBridge {
+    /// Called when a message is there that was not yet asked for.
+    var onMessage: (() -> Void)?
+    /// Called once when the kiosk has ended the connection.
+    var onEnd: (() -> Void)?
+    /// True once the kiosk has ended the connection.
+    private(set) var hasEnded = false
+
+    private let descriptor: OwnedFD
+    private var source: EventSource?
+    /// Bytes of the kiosk in which no end of a message was found yet.
+    private var input: [UInt8] = []
+    private var messages: [[UInt8]] = []
+    private var output: [UInt8] = []
+    private var isReading = true
+
+    /// Bytes of a message; a large picture is some megabytes.
+    private static let inputLimit = 64 << 20
+    private static let outputLimit = KioskControl.Limits.message + 1
+    private static let chunkSize = 64 << 10
+
+    /// Connects.
+    init(to path: String, loop: EventLoop) throws(SystemError) {
+        descriptor = try connectLocally(to: path)
+        source = try loop.watch(descriptor.number) { [weak self] in self?.serve($0) }
+    }
+
+    deinit { source?.cancel() }
+
+    /// True if a message waits.
+    var hasMessages: Bool { !messages.isEmpty }
+
+    /// Returns the next message of the kiosk, without its end.
+    func nextMessage() -> [UInt8]? {
+        guard !messages.isEmpty else { return nil }
+        let message = messages.removeFirst()
+        watch()
+        return message
+    }
+
+    /// Sends a part of a message.
+    ///
+    /// - Returns: False if the kiosk takes too little, or the message is too long.
+    func send(_ bytes: UnsafeRawBufferPointer, isLast: Bool) -> Bool {
+        guard !hasEnded, output.count + bytes.count <= KioskBridge.outputLimit else { return false }
+        output.append(contentsOf: bytes)
+        if isLast { output.append(0) }
+        writeOutput()
+        return true
+    }
+
+    private func serve(_ events: IOEvents) {
+        if events.contains(.writable) { writeOutput() }
+        guard !events.isDisjoint(with: [.readable, .failed, .hungUp]) else { return }
+        readInput()
+    }
+
+    private func readInput() {
+        let start = input.count
+        let count = withUnsafeTemporaryAllocation(
+            byteCount: KioskBridge.chunkSize, alignment: 1
+        ) { chunk in
+            let count = recv(descriptor.number, chunk.baseAddress, chunk.count, 0)
+            if count > 0 { input.append(contentsOf: chunk[..<count]) }
+            return count
+        }
+        if count < 0 && (errno == EAGAIN || errno == EINTR) { return }
+        guard count > 0, input.count <= KioskBridge.inputLimit else { return end() }
+        var begin = 0
+        var search = start
+        while let index = input[search...].firstIndex(of: 0) {
+            messages.append(Array(input[begin..<index]))
+            (begin, search) = (index + 1, index + 1)
+        }
+        guard begin > 0 else { return }
+        input.removeFirst(begin)
+        watch()
+        onMessage?()
+    }
+
+    private func writeOutput() {
+        while !output.isEmpty {
+            let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
+            let count = Glibc.send(descriptor.number, output, output.count, flags)
+            if count > 0 {
+                output.removeFirst(count)
+            } else if errno == EAGAIN {
+                break
+            } else if errno != EINTR {
+                return end()
+            }
+        }
+        watch()
+    }
+
+    private func watch() {
+        var events: IOEvents = messages.isEmpty ? .readable : []
+        if !output.isEmpty { events.insert(.writable) }
+        do {
+            try source?.change(to: events)
+        } catch {
+            end()
+        }
+    }
+
+    private func end() {
+        guard !hasEnded else { return }
+        hasEnded = true
+        source?.cancel()
+        source = nil
+        onEnd?()
+    }
+}

@@ -1,0 +1,124 @@
+import Glibc
+import Kiosk
+import KioskTooling
+
+/// The kiosk of the page: one that was started for it, or one that runs already.
+final class ShownKiosk {
+    /// Path of its control socket.
+    let socket: String
+    /// Path of the configuration; empty where a kiosk that runs already does not tell.
+    let configuration: String
+    /// True for a kiosk that was not started for the page.
+    let isAttached: Bool
+    /// Sentence on why it does not run; empty while it does.
+    private(set) var failure = ""
+
+    private let loop: EventLoop
+    private let log: Log
+    private var folder: ScratchFolder?
+    private var request: ProcessRequest?
+    private var runner: ProcessRunner?
+    private var restart: Timer?
+
+    /// Time before a kiosk that has ended is started again.
+    private static let pause = Duration.seconds(1)
+    /// Longer than anybody looks at a page: the programs of documents end, this one does not.
+    private static let forever = Duration.seconds(86_400 * 3650)
+
+    /// Uses a kiosk that runs.
+    init(attachedTo socket: String, loop: EventLoop, log: Log) throws {
+        (self.socket, self.loop, self.log) = (socket, loop, log)
+        isAttached = true
+        // A wrong path is told at once, and not by a page that stays empty.
+        let status: JSON
+        do {
+            status = try ControlConnection(to: socket).call("Status")
+        } catch {
+            throw PreviewFailure("no kiosk answers at \(socket): \(error)")
+        }
+        if case .string(let path)? = status["configuration"] {
+            configuration = path
+        } else {
+            configuration = ""
+        }
+    }
+
+    /// Starts a kiosk that draws a configuration in memory.
+    init(
+        _ configuration: String, program: String, size: String, options: [String],
+        loop: EventLoop, log: Log
+    ) throws {
+        (self.configuration, self.loop, self.log) = (configuration, loop, log)
+        isAttached = false
+        let folder = try ScratchFolder()
+        self.folder = folder
+        socket = folder.path + "/control"
+        var request = ProcessRequest(
+            argv: [
+                program, "--config", configuration, "--output", "offscreen", "--size", size,
+                "--control", socket,
+            ] + options,
+            environment: ["RUNTIME_DIRECTORY": folder.path], timeout: ShownKiosk.forever)
+        request.sharesErrorOutput = true
+        self.request = request
+        runner = ProcessRunner(loop: loop, log: log)
+        restart = Timer(loop: loop) { [unowned self] in start() }
+        start()
+    }
+
+    private func start() {
+        guard let request, let runner else { return }
+        failure = ""
+        runner.start(request) { [unowned self] result in
+            switch result {
+            case .success(let result): failure = "kioskd has ended: \(result.end)"
+            case .failure(let reason): failure = "kioskd cannot be started: \(reason)"
+            }
+            log.warning(failure)
+            restart?.arm(after: ShownKiosk.pause)
+        }
+    }
+
+    /// Ends a kiosk that was started for the page.
+    func close() {
+        restart = nil
+        runner?.close()
+        runner = nil
+        folder?.remove()
+    }
+}
+
+/// A reason why there is no preview.
+struct PreviewFailure: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+/// A folder for the sockets of a kiosk, which only this user can open.
+struct ScratchFolder {
+    let path: String
+
+    init() throws(SystemError) {
+        let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        var template = Array("\(parent)/kiosk-preview-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else {
+            throw SystemError("mkdtemp \(parent)/kiosk-preview-XXXXXX", number: errno)
+        }
+        path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    }
+
+    /// Removes the folder and the files in it.
+    func remove() {
+        if let directory = opendir(path) {
+            while let entry = readdir(directory) {
+                let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                    $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+                }
+                unlink("\(path)/\(name)")
+            }
+            closedir(directory)
+        }
+        rmdir(path)
+    }
+}
