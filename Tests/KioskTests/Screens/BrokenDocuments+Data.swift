@@ -212,7 +212,7 @@ extension BrokenDocument {
             "screens": { "home": { "body": { "type": "row" } } } }
             """#,
             #"""
-            kiosk.json:1:44: error: unknown key "headers" in a data source "file"; write one of "file", "every", "timeout", "limit", "format", "shape", "on"
+            kiosk.json:1:44: error: unknown key "headers" in a data source "file"; write one of "file", "if", "every", "timeout", "limit", "format", "shape", "on"
             """#),
         BrokenDocument(
             "a path in place of a source",
