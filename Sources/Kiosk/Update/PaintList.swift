@@ -90,7 +90,13 @@ struct PaintList {
         _ node: Node, _ toDevice: AffineTransform, _ clip: PixelRect
     ) {
         guard node.raisesSticky else {
-            for child in node.children { add(child, toDevice: toDevice, clip: clip) }
+            // Of a long list, most children are elsewhere: those are passed over without being retained.
+            let children = node.children
+            var index = children.firstPainted(in: rect, from: 0)
+            while index < children.count {
+                add(children[index], toDevice: toDevice, clip: clip)
+                index = children.firstPainted(in: rect, from: index + 1)
+            }
             return
         }
         for child in node.children where !child.isSticky {
@@ -165,6 +171,14 @@ struct PaintList {
             items[kept] = item
         }
         items.removeFirst(kept)
+    }
+}
+
+extension [Node] {
+    /// Returns the index of the first node at or after an index that covers pixels of a rectangle, itself
+    /// or by a descendant; `endIndex` if there is none.
+    fileprivate func firstPainted(in rect: PixelRect, from start: Int) -> Int {
+        firstIndex(from: start) { $0.subtreeBounds.intersects(rect) }
     }
 }
 
