@@ -10,7 +10,7 @@ RELEASE = -c release --static-swift-stdlib --disable-local-rpath
 BIN = .build/release
 # Empty where what is built on these files strips them itself.
 INSTALL_STRIP ?= -s
-# What writes the stack of a kiosk that crashed to the journal; it needs no other file of Swift.
+# Program that writes the stack of a crashed kiosk to the journal; it needs no other file of Swift.
 BACKTRACE = $(dir $(shell readlink -f "$$(command -v $(SWIFT)c)"))../libexec/swift/linux/swift-backtrace-static
 
 .PHONY: all deps build run test fuzz bench soak bench-peers check generate install install-files deb arm64 clean
@@ -30,7 +30,7 @@ build: deps
 run: deps
 	$(SWIFT) build $(RELEASE) --product kioskd
 	$(SWIFT) build $(RELEASE) --product kiosk-preview
-	@scripts/run-kiosk $(BIN) $(CONFIG) $(ARGUMENTS)
+	@scripts/kiosk-try --programs $(BIN) $(CONFIG) $(ARGUMENTS)
 
 test: deps
 	@scripts/test
@@ -77,11 +77,12 @@ generate: deps
 
 install: build install-files
 
-# What `install` puts in place once the programs are built: those that are for the machine.
+# Install what is for the machine, once the programs are built.
 install-files:
 	install -D -m 755 $(INSTALL_STRIP) $(BIN)/kioskd $(DESTDIR)$(PREFIX)/bin/kioskd
 	install -D -m 755 $(INSTALL_STRIP) $(BIN)/kioskctl $(DESTDIR)$(PREFIX)/bin/kioskctl
-	[ ! -e $(BIN)/kiosk-preview ] || install -D -m 755 $(INSTALL_STRIP) $(BIN)/kiosk-preview $(DESTDIR)$(PREFIX)/bin/kiosk-preview
+	install -D -m 755 $(INSTALL_STRIP) $(BIN)/kiosk-preview $(DESTDIR)$(PREFIX)/bin/kiosk-preview
+	install -D -m 755 scripts/kiosk-try $(DESTDIR)$(PREFIX)/bin/kiosk-try
 	install -D -m 755 $(INSTALL_STRIP) $(BACKTRACE) $(DESTDIR)$(PREFIX)/lib/kiosk/swift-backtrace
 	systemd/make-units .build/units $(PREFIX)/bin $(PREFIX)/lib/kiosk
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/lib/systemd/system .build/units/*.service
@@ -95,8 +96,9 @@ install-files:
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/kiosk/keyboards Resources/keyboards/*
 	cp -R Config/demo $(DESTDIR)$(PREFIX)/share/kiosk/demo
 	install -d $(DESTDIR)$(PREFIX)/share/kiosk/examples
-	cp -R Config/building Config/cafe Config/machine $(DESTDIR)$(PREFIX)/share/kiosk/examples
+	cp -R $(filter-out Config/demo,$(wildcard Config/*)) $(DESTDIR)$(PREFIX)/share/kiosk/examples
 	scripts/manual $(BIN)/kioskctl .build/manual
+	scripts/manual $(BIN)/kiosk-preview .build/manual
 	scripts/manual-daemon $(BIN)/kioskd .build/manual
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man1 .build/manual/man/man1/*.1
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man8 .build/manual/man/man8/*.8

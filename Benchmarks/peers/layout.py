@@ -37,7 +37,7 @@ HERE = Path(__file__).resolve().parent
 TREES = HERE.parent / "Trees"
 NAMES = [f"{kind}_{size}" for kind in ("list", "wrap", "mixed") for size in (1000, 10000)]
 OPERATIONS = ["first", "dirty", "resize", "none"]
-# How stretchable calls the kinds of available space.
+# Names that stretchable has for the kinds of available space.
 POINTS, MIN_CONTENT, MAX_CONTENT = 1, 3, 4
 UNBOUNDED = {"dim": MAX_CONTENT, "value": float("nan")}
 SPACE = {"width": UNBOUNDED, "height": UNBOUNDED}
@@ -207,7 +207,7 @@ class Peer:
             taffylib.node_set_style(taffy._ptr, self.nodes[0], style)
 
     def difference(self):
-        """How many boxes are not where Chromium has them, by more than a pixel."""
+        """Number of boxes that are more than a pixel away from where Chromium has them."""
         layout = taffylib.PyLayout()
         count = 0
         for node, box in zip(self.nodes, self.expected):

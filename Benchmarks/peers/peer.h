@@ -1,4 +1,4 @@
-/* What the programs that draw the scenes have in common: the clock, the rounds, the output. They
+/* Parts that the programs that draw the scenes share: the clock, the rounds, the output. They
    measure as kiosk-bench does. */
 #pragma once
 
@@ -25,7 +25,7 @@ struct scene {
     void (*prepare)(int frame);
 };
 
-/* How far S7's list has moved in a frame. */
+/* Distance that S7's list has moved in a frame. */
 static inline int list_offset(int frame) {
     return 7 * frame % (COUNT(s7_texts) * S7_ROW_H - HEIGHT);
 }
@@ -105,7 +105,7 @@ static inline uint8_t *shadow_mask(int stride) {
     return mask;
 }
 
-/* Whether a card's rectangle reaches into what S8 repaints. */
+/* Decides whether a card's rectangle reaches into what S8 repaints. */
 static inline int is_damaged(const struct card *card) {
     return card->x < S8_DAMAGE_X + S8_DAMAGE_W && S8_DAMAGE_X < card->x + S2_W
         && card->y < S8_DAMAGE_Y + S8_DAMAGE_H && S8_DAMAGE_Y < card->y + S2_H;
@@ -196,7 +196,7 @@ static inline int run(
         char path[4096];
         snprintf(path, sizeof path, "%s/%s.png", argv[2], scenes[index].name);
         if (scenes[index].start) scenes[index].start();
-        /* Where the frame is what makes the texts, the first one. */
+        /* The first frame, if making it is what makes the texts. */
         int frame = scenes[index].prepare ? 0 : sample_frame;
         if (scenes[index].prepare) scenes[index].prepare(frame);
         scenes[index].draw(frame);

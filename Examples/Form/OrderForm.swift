@@ -1,6 +1,6 @@
 import Kiosk
 
-/// What a guest orders.
+/// An order of a guest.
 struct Order: Equatable {
     enum Size: String, CaseIterable { case small = "Small", medium = "Medium", large = "Large" }
 

@@ -3,7 +3,7 @@ import Kiosk
 /// A photo of the gallery's list.
 struct Photo: Equatable {
     let title: String
-    /// Where the picture is: a file of this machine, or something at a server.
+    /// Place of the picture: a file of this machine, or something at a server.
     let address: String
 }
 
@@ -31,7 +31,7 @@ enum Loadable<Value: Equatable>: Equatable {
     case failure(String)
 }
 
-/// What photos tell those around them.
+/// Events of photos for those around them.
 enum PhotoEvent: Event, Equatable {
     case retry
     case show(Photo)

@@ -14,14 +14,14 @@
 #include <stdio.h>
 
 struct kiosk_png_read {
-    // What the file's header says, which the memory of the pixels is made for.
+    // Values of the file's header, which the memory of the pixels is made for.
     uint32_t width, height;
     // Words of 0xAARRGGBB on a little-endian machine, with straight alpha.
     uint8_t *pixels;
     // In bytes.
     size_t stride;
     bool has_alpha;
-    // Why there is no picture.
+    // Reason why there is no picture.
     char message[128];
 };
 
@@ -60,7 +60,7 @@ static inline void kiosk_png_row(png_structp png, png_bytep row, png_uint_32 y, 
     if (row != NULL) png_progressive_combine_row(png, read->pixels + y * read->stride, row);
 }
 
-// Whether all pixels are there; else there is a message.
+// True if all pixels are there; else there is a message.
 static inline bool kiosk_read_png(
     struct kiosk_png_read *read, const uint8_t *bytes, size_t count) {
     // Of the chunks that need not be there, those that say something about pixels; libpng takes

@@ -3,7 +3,7 @@
 
 #define FUNCTIONS(F) \
     F(mosquitto_connect_bind_v5) F(mosquitto_connect_v5_callback_set) F(mosquitto_destroy) \
-    F(mosquitto_disconnect) F(mosquitto_disconnect_v5_callback_set) F(mosquitto_int_option) \
+    F(mosquitto_disconnect_v5) F(mosquitto_disconnect_v5_callback_set) F(mosquitto_int_option) \
     F(mosquitto_lib_init) F(mosquitto_log_callback_set) F(mosquitto_loop_misc) \
     F(mosquitto_loop_read) F(mosquitto_loop_write) F(mosquitto_message_v5_callback_set) \
     F(mosquitto_new) F(mosquitto_property_add_int32) F(mosquitto_property_add_varint) \

@@ -28,6 +28,7 @@
 #include <sys/un.h>
 #include <sys/wait.h>
 #include <time.h>
+#include <malloc.h>
 #include <unistd.h>
 
 /// ioctl(2) with a pointer argument.

@@ -14,8 +14,8 @@
 
 #include "shaping_font.h"
 
-// What rule L1 of UAX #9 treats as white space at the end of a line: separators, white space,
-// isolates, and what rule X9 removes. FriBidi says it in macros that Swift does not see.
+// Decides whether rule L1 of UAX #9 treats a character as white space at the end of a line:
+// separators, white space, isolates, and what rule X9 removes. FriBidi says it in macros that Swift does not see.
 static inline bool kiosk_is_bidi_white_space(uint32_t character) {
     FriBidiCharType type = fribidi_get_bidi_type(character);
     return FRIBIDI_IS_EXPLICIT_OR_BN_OR_WS(type) || FRIBIDI_IS_SEPARATOR(type) || FRIBIDI_IS_ISOLATE(type);

@@ -58,7 +58,7 @@ private struct Root: ParsableCommand {
                         Push.self,
                         Navigate.self, Back.self, Show.self, ThemeCommand.self,
                         LocaleCommand.self, Blank.self, Brightness.self, Metrics.self, Report.self,
-                        Reload.self,
+                        Calibrate.self, Reload.self,
                         Load.self,
                         LogLevelCommand.self,
                     ])

@@ -16,11 +16,13 @@ extension ScreenDocument {
             case .noFont(let text):
                 guard seen.insert([family]).inserted else { return nil }
                 return diagnostic(.warning, at: location, text)
-            case .noIcon(let similar):
+            case .noIcon:
                 guard seen.insert([family, name]).inserted else { return nil }
                 return diagnostic(
                     .warning, at: location, "\(family) has no icon \"\(name)\"",
-                    help: similar.map { "did you mean \"\($0)\"?" })
+                    help: nearest(to: name, among: fonts.names(of: family, log: log)).map {
+                        "did you mean \"\($0)\"?"
+                    })
             }
         }
     }

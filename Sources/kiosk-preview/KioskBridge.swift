@@ -18,8 +18,7 @@ final class KioskBridge {
     /// Bytes of the kiosk in which no end of a message was found yet.
     private var input: [UInt8] = []
     private var messages: [[UInt8]] = []
-    private var output: [UInt8] = []
-    private var isReading = true
+    private var output = SocketOutput()
 
     /// Bytes of a message; a large picture is some megabytes.
     private static let inputLimit = 64 << 20
@@ -86,16 +85,10 @@ final class KioskBridge {
     }
 
     private func writeOutput() {
-        while !output.isEmpty {
-            let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
-            let count = Glibc.send(descriptor.number, output, output.count, flags)
-            if count > 0 {
-                output.removeFirst(count)
-            } else if errno == EAGAIN {
-                break
-            } else if errno != EINTR {
-                return end()
-            }
+        do throws(SystemError) {
+            try output.send(to: descriptor.number)
+        } catch {
+            return end()
         }
         watch()
     }

@@ -15,7 +15,8 @@ final class ShownKiosk {
 
     private let loop: EventLoop
     private let log: Log
-    private var folder: ScratchFolder?
+    /// Folder of its sockets.
+    private var folder: TemporaryDirectory?
     private var request: ProcessRequest?
     private var runner: ProcessRunner?
     private var restart: Timer?
@@ -50,15 +51,25 @@ final class ShownKiosk {
     ) throws {
         (self.configuration, self.loop, self.log) = (configuration, loop, log)
         isAttached = false
-        let folder = try ScratchFolder()
+        let folder = try TemporaryDirectory()
         self.folder = folder
         socket = folder.path + "/control"
+        // Told here, as setpriv would only say that there is no such file.
+        let path = try ProgramPath.find(
+            program, directory: nil, path: getenv("PATH").map { String(cString: $0) })
+        // The kernel ends the kiosk when this program ends, also by SIGKILL.
+        let endsWithThis = ["setpriv", "--pdeathsig", "TERM", "--"]
+        // Who runs a kiosk with others beside it has told them where its sockets are.
+        var folders: [String: String] = [:]
+        for name in ["RUNTIME_DIRECTORY", "STATE_DIRECTORY"] {
+            folders[name] = getenv(name).map { String(cString: $0) } ?? folder.path
+        }
         var request = ProcessRequest(
-            argv: [
-                program, "--config", configuration, "--output", "offscreen", "--size", size,
+            argv: endsWithThis + [
+                path, "--config", configuration, "--output", "offscreen", "--size", size,
                 "--control", socket,
             ] + options,
-            environment: ["RUNTIME_DIRECTORY": folder.path], timeout: ShownKiosk.forever)
+            environment: folders, timeout: ShownKiosk.forever)
         request.sharesErrorOutput = true
         self.request = request
         runner = ProcessRunner(loop: loop, log: log)
@@ -84,7 +95,7 @@ final class ShownKiosk {
         restart = nil
         runner?.close()
         runner = nil
-        folder?.remove()
+        folder = nil
     }
 }
 
@@ -93,32 +104,4 @@ struct PreviewFailure: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
-}
-
-/// A folder for the sockets of a kiosk, which only this user can open.
-struct ScratchFolder {
-    let path: String
-
-    init() throws(SystemError) {
-        let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        var template = Array("\(parent)/kiosk-preview-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else {
-            throw SystemError("mkdtemp \(parent)/kiosk-preview-XXXXXX", number: errno)
-        }
-        path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
-    }
-
-    /// Removes the folder and the files in it.
-    func remove() {
-        if let directory = opendir(path) {
-            while let entry = readdir(directory) {
-                let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                    $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-                }
-                unlink("\(path)/\(name)")
-            }
-            closedir(directory)
-        }
-        rmdir(path)
-    }
 }

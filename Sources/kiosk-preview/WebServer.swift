@@ -15,7 +15,7 @@ final class WebServer {
     /// The connection that stands for this program's loop.
     private var ownLoop: OpaquePointer?
     private var isStopped = false
-    /// What browsers have yet to get.
+    /// Bytes that browsers have yet to get.
     private var answers: [OpaquePointer: [UInt8]] = [:]
     private var sockets: [OpaquePointer: KioskBridge] = [:]
 
@@ -235,43 +235,46 @@ private final class ServerPlace {
     weak var server: WebServer?
 }
 
-private func server(of socket: OpaquePointer) -> WebServer? {
-    guard let place = lws_context_user(lws_get_context(socket)) else { return nil }
-    return Unmanaged<ServerPlace>.fromOpaque(place).takeUnretainedValue().server
+/// Serves a call of the library by its server; until that is made, and without one, the answer is 0.
+private func serve(_ socket: OpaquePointer?, _ body: (WebServer, OpaquePointer) -> Int32) -> Int32 {
+    guard let socket, let place = lws_context_user(lws_get_context(socket)),
+        let server = Unmanaged<ServerPlace>.fromOpaque(place).takeUnretainedValue().server
+    else { return 0 }
+    return body(server, socket)
 }
 
 /// Calls of the library about browsers.
 private func answerBrowser(
     _ socket: OpaquePointer?, _ reason: lws_callback_reasons, _ user: UnsafeMutableRawPointer?,
-    _ bytes: UnsafeMutableRawPointer?, _ count: Int
+    _ start: UnsafeMutableRawPointer?, _ count: Int
 ) -> Int32 {
-    guard let socket, let server = server(of: socket) else { return 0 }
-    switch reason {
-    case LWS_CALLBACK_HTTP:
-        let text = UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count)
-        return server.answer(socket, path: String(decoding: text, as: UTF8.self))
-    case LWS_CALLBACK_HTTP_WRITEABLE: return server.sendAnswer(socket)
-    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return server.admits(socket) ? 0 : -1
-    case LWS_CALLBACK_ESTABLISHED: return server.open(socket)
-    case LWS_CALLBACK_RECEIVE:
-        return server.receive(
-            UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count), from: socket)
-    case LWS_CALLBACK_SERVER_WRITEABLE: return server.sendMessage(socket)
-    case LWS_CALLBACK_CLOSED, LWS_CALLBACK_CLOSED_HTTP: server.close(socket)
-    default: break
+    let bytes = UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count)
+    return serve(socket) { server, socket in
+        switch reason {
+        case LWS_CALLBACK_HTTP:
+            return server.answer(socket, path: String(decoding: bytes, as: UTF8.self))
+        case LWS_CALLBACK_HTTP_WRITEABLE: return server.sendAnswer(socket)
+        case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return server.admits(socket) ? 0 : -1
+        case LWS_CALLBACK_ESTABLISHED: return server.open(socket)
+        case LWS_CALLBACK_RECEIVE: return server.receive(bytes, from: socket)
+        case LWS_CALLBACK_SERVER_WRITEABLE: return server.sendMessage(socket)
+        case LWS_CALLBACK_CLOSED, LWS_CALLBACK_CLOSED_HTTP: server.close(socket)
+        default: break
+        }
+        return 0
     }
-    return 0
 }
 
 /// Calls of the library about this program's loop.
 private func serveLoop(
     _ socket: OpaquePointer?, _ reason: lws_callback_reasons, _ user: UnsafeMutableRawPointer?,
-    _ bytes: UnsafeMutableRawPointer?, _ count: Int
+    _ start: UnsafeMutableRawPointer?, _ count: Int
 ) -> Int32 {
-    guard let socket, let server = server(of: socket) else { return 0 }
-    switch reason {
-    case LWS_CALLBACK_RAW_RX_FILE, LWS_CALLBACK_TIMER: server.turn()
-    default: break
+    serve(socket) { server, _ in
+        switch reason {
+        case LWS_CALLBACK_RAW_RX_FILE, LWS_CALLBACK_TIMER: server.turn()
+        default: break
+        }
+        return 0
     }
-    return 0
 }

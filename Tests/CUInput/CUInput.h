@@ -1,4 +1,4 @@
-// What tests need to make input devices through uinput, and to lose permissions for them.
+// Functions for tests to make input devices through uinput, and to lose permissions for them.
 // Declarations and one-line forwards only.
 #ifndef KIOSK_CUINPUT_H
 #define KIOSK_CUINPUT_H

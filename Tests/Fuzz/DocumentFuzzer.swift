@@ -1,6 +1,6 @@
 /// Reads bytes as a configuration of several files, and looks at what is said about it.
 enum DocumentFuzzer {
-    /// What parts one file from the next: U+001E, which JSON does not have.
+    /// Character between one file and the next: U+001E, which JSON does not have.
     static let separator: UInt8 = 0x1E
     /// The files behind the first one.
     private static let names = ["/kiosk/a.json", "/kiosk/b.json", "/kiosk/en.json"]

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What files are.
+/// Kind of a file.
 private enum Subject {
     case pictures
     case texts

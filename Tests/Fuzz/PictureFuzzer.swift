@@ -3,14 +3,14 @@ enum PictureFuzzer {
     /// Small, so that a file is soon done; `scripts/fuzz` gives the process memory to match.
     static let limits = ImageLimits(pixels: 1 << 20, bytes: 1 << 20, frames: 32)
 
-    /// Whether the file is of a kind that is known.
+    /// Decides whether the file is of a known kind.
     static func run(_ bytes: [UInt8]) -> Bool {
         let whole: PixelBuffer
         do throws(ImageError) {
             whole = try ImageDecoder.decode(bytes, name: "input", limits: limits)
         } catch {
             if error.reason == .unknownFormat { return false }
-            // What has no picture at its own size may have one at another.
+            // A file without a picture at its own size may have one at another.
             _ = DecodedImage(bytes, name: "input", demand: .measure, limits: limits)
             _ = picture(bytes, .stretched(DecodeSize(width: 19, height: 7)))
             play(bytes)

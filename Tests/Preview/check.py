@@ -51,7 +51,7 @@ class Preview:
         if not self.address.startswith("http://127.0.0.1:"):
             self.process.kill()
             raise RuntimeError(f"no address: {line!r} {self.process.stderr.read()}")
-        # What nobody reads stops a program.
+        # A pipe that nobody reads stops a program.
         threading.Thread(target=self.process.stderr.read, daemon=True).start()
 
     def close(self):
@@ -101,7 +101,7 @@ class Checks:
             self.preview.close()
         shutil.rmtree(self.folder, ignore_errors=True)
 
-    # What the page shows.
+    # The content of the page.
 
     def text(self, selector):
         return self.browser.run(f"document.querySelector({json.dumps(selector)})?.textContent ?? ''")
@@ -192,7 +192,7 @@ class Checks:
             time.sleep(0.3)
         print(f"# a saved change is on the page after {statistics.median(times):.0f} ms (median of {len(times)}, "
               f"{min(times):.0f} to {max(times):.0f})", flush=True)
-        # What was entered is still there.
+        # The entered text is still there.
         assert self.state("n") == "2", self.state("n")
 
     def check_mistakes_show_with_their_places_and_clear(self):

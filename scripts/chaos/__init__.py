@@ -1,4 +1,4 @@
-"""What the scripts have in common that are hard on kioskd: hostile, reloads, chaos-tickets and power-cuts.
+"""Parts shared by the scripts that are hard on kioskd: hostile, reloads, chaos-tickets and power-cuts.
 
     program.py    a program that may be started again and again, and kioskd as one
     lines.py      clients of a kiosk's sockets, and logs of JSON, line by line

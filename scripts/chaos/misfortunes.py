@@ -1,4 +1,4 @@
-"""What goes wrong with a ticket machine."""
+"""Misfortunes of a ticket machine."""
 
 import collections
 import json

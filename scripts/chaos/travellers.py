@@ -48,7 +48,7 @@ class Travellers:
                 if seen["screen"] == "home" and not seen["asking"]:
                     touch("choose", ticket=ticket)
                 elif seen["screen"] == "pay" and seen["offer"]["ticket"] != ticket:
-                    # What somebody before has left there.
+                    # Things that somebody before has left there.
                     touch("leave")
                 elif seen["screen"] == "pay":
                     if seen["offer"]["cents"] != FARES[ticket]:

@@ -1,4 +1,4 @@
-"""How long the turns of kioskd's loop last, as turn_meter.c sees them.
+"""Durations of the turns of kioskd's loop, as turn_meter.c sees them.
 
 No frame is made during a turn, so the longest turn is how late a frame can be because of what is done in it.
 """

@@ -1,4 +1,4 @@
-"""What a browser makes of a layout: shared by measure-fixtures and fuzz-layout.
+"""Layouts as a browser makes them: shared by measure-fixtures and fuzz-layout.
 
     font.py      a font whose characters are all one em wide
     chromium.py  lays out a page of sections and measures every box, with skeleton.css, measure.js

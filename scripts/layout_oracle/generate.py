@@ -82,7 +82,7 @@ class Generator:
         return {"style": style}
 
     def children_count(self, depth):
-        """How many children a node gets; their number is taken from what is left."""
+        """Number of children that a node gets; it is taken from what is left."""
         if depth >= DEPTH or self.nodes <= 0 or (depth > 1 and self.source.random() < 0.5):
             return 0
         count = self.source.randint(1, min(5, self.nodes))
@@ -94,7 +94,7 @@ class Generator:
         words = [self.source.choice("abcde") * self.source.randint(1, 5) for _ in range(4)]
         return space.join(words[: self.source.randint(1, 4)])
 
-    # What any box has.
+    # Properties of any box.
 
     def sizes(self, style, percent):
         for axis in ("width", "height"):
@@ -128,7 +128,7 @@ class Generator:
             if not root and self.chance("auto margins", 0.2):
                 style[f"margin-{side}"] = "auto"
 
-    # What an item has.
+    # Properties of an item.
 
     def item(self, style, parent):
         if self.chance("none", 0.15):
@@ -177,7 +177,7 @@ class Generator:
             if self.chance("spans", 0.3):
                 style[f"grid-{axis}-end"] = self.one(["span 2", "span 2", "span 3"])
 
-    # What a container has.
+    # Properties of a container.
 
     def container(self, style, display):
         if self.chance("gaps", 0.6):

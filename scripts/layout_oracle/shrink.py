@@ -25,7 +25,7 @@ def context_variants(case):
 
 
 def fits_root(node):
-    """Whether a node can be a root: in the flow, and without what refers to a container."""
+    """Tells whether a node can be a root: in the flow, and without what refers to a container."""
     outer = ("margin", "top", "right", "bottom", "left", "inset", "position")
     return not any(
         name.startswith(outer) or (isinstance(value, str) and value.endswith("%"))

@@ -1,4 +1,4 @@
-// How long frames took, as a plot.
+// Durations of frames, as a plot.
 import { element } from "./nodes.js";
 import { follow } from "./kiosk.js";
 

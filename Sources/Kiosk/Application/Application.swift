@@ -26,6 +26,8 @@ public final class Application {
     private let manager: ServiceManager
     private let signals: ServiceSignals
     private let display: DisplaySupervisor
+    /// Displays beside that one.
+    private var outputs: [FurtherOutput] = []
     private let log: Log
     private var watchdog: Watchdog?
     private var shift: PixelShift?
@@ -58,7 +60,15 @@ public final class Application {
         manager: ServiceManager = ServiceManager(), onHangUp: (() -> Void)? = nil
     ) throws {
         let signals = try ServiceSignals(loop: loop, onHangUp: onHangUp)
-        display = DisplaySupervisor(options, manager, loop: loop, log: log)
+        let host = root as? DocumentHost
+        let cards = DRMCards()
+        let openOutput: DisplaySupervisor.Open = { request, loop, log throws(OutputError) in
+            try OutputSelection.open(request, cards: cards, loop: loop, log: log)
+        }
+        let specs = host?.outputs ?? []
+        display = DisplaySupervisor(
+            options, manager, reserved: specs.map(\.display.reserved), loop: loop, log: log,
+            open: openOutput)
         let output = try display.open()
         engine = try Engine(
             loop: loop, output: output, isUnseen: display.isSearching, rotation: options.rotation,
@@ -72,6 +82,15 @@ public final class Application {
         engine.driver.startsLate = options.startsFramesLate
         (self.loop, self.manager, self.signals, self.log) = (loop, manager, signals, log)
         do {
+            for spec in specs {
+                let others = specs.filter { $0.name != spec.name }.map(\.display.reserved)
+                let own = ReservedDisplay(connector: options.connector, monitor: options.monitor)
+                outputs.append(
+                    try FurtherOutput(
+                        spec, of: host!, in: engine, options, reserved: others + [own], log: log,
+                        open: openOutput))
+            }
+            engine.touched.device = options.touchName
             if !display.isSearching { try engine.connectInput(options) }
         } catch {
             engine.close()
@@ -120,7 +139,10 @@ public final class Application {
             loop.stop()
         }
         display.supervise(engine)
-        signals.onReleaseRequest = { [unowned self] in display.releaseOrTakeBack() }
+        signals.onReleaseRequest = { [unowned self] in
+            display.releaseOrTakeBack()
+            for output in outputs { output.releaseOrTakeBack() }
+        }
         watchdog = Watchdog(manager: manager, engine: engine)
     }
 
@@ -130,6 +152,7 @@ public final class Application {
     public func run() throws {
         defer {
             display.close()
+            for output in outputs { output.close() }
             engine.close()
         }
         if !signals.isStopping { try loop.run() }

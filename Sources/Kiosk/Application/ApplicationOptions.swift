@@ -20,6 +20,8 @@ public struct ApplicationOptions: Sendable {
     public var shift = 0
     /// Means of the panel's light, in the order in which they are tried.
     var light = SettingsChecker.usualLight
+    /// Name or path of the touchscreen of the first display, where there are several displays.
+    var touchName: String?
     /// Rotation of pixels and touches.
     public var rotation = Rotation.none
     /// Device pixels per logical pixel.
@@ -49,6 +51,11 @@ public struct ApplicationOptions: Sendable {
 
     /// File with the means of light that have proven to work; nil where nothing is kept.
     var lightPath: String? { ServiceManager.directory("STATE_DIRECTORY").map { "\($0)/light" } }
+
+    /// File with the calibrations of touchscreens; nil where nothing is kept.
+    var calibrationPath: String? {
+        ServiceManager.directory("STATE_DIRECTORY").map { "\($0)/calibration" }
+    }
 
     var statePath: String? {
         state ?? ServiceManager.directory("STATE_DIRECTORY").map { "\($0)/state.db" }

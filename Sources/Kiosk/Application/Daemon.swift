@@ -124,16 +124,16 @@ final class Daemon {
         if let path = options.picture { writePictureAtRest(to: path) }
     }
 
-    /// Opens the control socket; a kiosk that cannot have it runs all the same.
+    /// Lets others see and steer the kiosk; one that cannot have its socket runs all the same.
     private func connectControl() {
+        let control = KioskControl(engine: application.engine, host: host, log: log)
+        control.reloader = reloader
+        self.control = control
         let directory = ServiceManager.directory("RUNTIME_DIRECTORY", named: "kioskd")
         let name = ControlMethod.interfaceName
         guard let path = options.control ?? directory.map({ "\($0)/\(name)" }) else { return }
         do {
-            let control = try KioskControl(
-                engine: application.engine, host: host, path: path, log: log)
-            control.reloader = reloader
-            self.control = control
+            try control.listen(at: path)
         } catch {
             log.warning("control: nobody can steer the kiosk: \(error)")
         }

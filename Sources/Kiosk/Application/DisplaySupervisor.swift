@@ -17,7 +17,8 @@ final class DisplaySupervisor {
 
     private let request: OutputRequest
     private let openOutput: Open
-    private let manager: ServiceManager
+    /// Hears what the kiosk waits for; nil for a further output, which the kiosk does not wait for.
+    private let manager: ServiceManager?
     private let loop: EventLoop
     private let log: Log
     private unowned var engine: Engine!
@@ -55,14 +56,19 @@ final class DisplaySupervisor {
     private static let provingFlips = 10
 
     init(
-        _ options: ApplicationOptions, _ manager: ServiceManager, loop: EventLoop, log: Log,
-        open: @escaping Open = OutputSelection.open
+        _ options: ApplicationOptions, _ manager: ServiceManager?,
+        reserved: [ReservedDisplay] = [], loop: EventLoop, log: Log,
+        open: @escaping Open = { request, loop, log throws(OutputError) in
+            try OutputSelection.open(request, loop: loop, log: log)
+        }
     ) {
         openOutput = open
-        request = OutputRequest(
+        var request = OutputRequest(
             kind: options.output, device: options.device, connector: options.connector,
             monitor: options.monitor, mode: options.mode, offscreenMode: options.offscreenMode,
-            allowsMemory: options.allowsMemory ?? !manager.isPresent)
+            allowsMemory: options.allowsMemory ?? (manager?.isPresent == false))
+        request.reserved = reserved
+        self.request = request
         (self.manager, self.loop, self.log) = (manager, loop, log)
         connectTime = loop.now
         timer = Timer(loop: loop) { [unowned self] in find() }
@@ -79,8 +85,8 @@ final class DisplaySupervisor {
             return try openOutput(request, loop, log)
         } catch {
             // A device that was named and is not one is a mistake, which waiting does not mend.
-            guard manager.isPresent, request.kind != .offscreen,
-                request.device == nil || error.cause != .fault
+            guard manager?.isPresent ?? true, request.kind != .offscreen,
+                request.device == nil || error.cause != .fault || manager == nil
             else { throw error }
             log.warning("\(error); waiting for one")
             search = Search(
@@ -124,7 +130,7 @@ final class DisplaySupervisor {
             search?.isReleased = true
             timer.disarm()
             log.info("display: released on request; SIGUSR1 takes it back")
-            manager.say("Display released; SIGUSR1 takes it back")
+            manager?.say("Display released; SIGUSR1 takes it back")
         }
     }
 
@@ -207,10 +213,10 @@ final class DisplaySupervisor {
     private func wait() {
         guard let search else { return }
         if engine.hasShownPicture {
-            manager.say("Waiting for a display")
+            manager?.say("Waiting for a display")
         } else {
             // Until a service is ready, its manager counts its time.
-            manager.waiting("Waiting for a display", atMost: search.pause + .seconds(10))
+            manager?.waiting("Waiting for a display", atMost: search.pause + .seconds(10))
         }
         timer.arm(at: loop.time.now + search.pause)
     }

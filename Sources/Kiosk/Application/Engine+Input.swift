@@ -10,7 +10,9 @@ extension Engine {
             connect(
                 try LibinputSource(
                     options.touchDevice.map { .paths([$0]) } ?? .seat("seat0"),
-                    mapping: mapping, loop: loop, log: log))
+                    mapping: mapping,
+                    calibrations: TouchCalibrations(path: options.calibrationPath),
+                    loop: loop, log: log))
         } else if let device = options.touchDevice {
             log.warning("--touch \(device) is not read: there is no panel to touch")
         }

@@ -20,6 +20,7 @@ public enum KioskProgram {
     /// - Returns: The exit code of the process; docs/environment.md lists them.
     public static func run(_ arguments: [String], registry: Registry = .builtin) -> Int32 {
         signal(SIGPIPE, SIG_IGN)
+        Heap.keepFreedMemory()
         openStandardDescriptors()
         let name = arguments.first.flatMap { $0.split(separator: "/").last } ?? "kioskd"
         return run(ProgramOptions.parse(arguments), name: String(name), registry).rawValue

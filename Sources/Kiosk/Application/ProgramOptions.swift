@@ -24,6 +24,7 @@ struct ProgramOptions {
         options.device = fixed.device ?? settings.device
         options.connector = connector ?? settings.connector
         options.monitor = settings.monitor
+        options.touchName = settings.touch
         options.gamma = settings.gamma ?? 1
         options.shift = settings.shift ?? 0
         options.light = settings.light ?? SettingsChecker.usualLight

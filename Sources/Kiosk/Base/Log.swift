@@ -32,6 +32,15 @@ public struct Log: Sendable {
         self.sink = sink
     }
 
+    private init(state: LogState, sink: @escaping @Sendable (LogLevel, String) -> Void) {
+        (self.state, self.sink) = (state, sink)
+    }
+
+    /// Returns the log of a part, whose lines begin with its name.
+    package func prefixed(_ name: String) -> Log {
+        Log(state: state) { [sink] in sink($0, name + $1) }
+    }
+
     /// Discards everything.
     public static let silent = Log(threshold: .error) { _, _ in }
 

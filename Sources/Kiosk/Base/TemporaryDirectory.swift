@@ -3,7 +3,6 @@ import Glibc
 /// A temporary directory that is removed, with its files, when the object is destroyed.
 package final class TemporaryDirectory {
     package let path: String
-    private var names: Set<String> = []
 
     /// Creates the directory in `$TMPDIR`, or else in `/tmp`, accessible to this user only.
     package init() throws(SystemError) {
@@ -16,19 +15,16 @@ package final class TemporaryDirectory {
     }
 
     deinit {
-        for name in names { unlink("\(path)/\(name)") }
+        // Also those of others: sockets and stored values of a kiosk.
+        for name in File.names(in: path) { remove(name) }
         rmdir(path)
     }
 
     /// Writes a file and returns its path.
     package func write(_ bytes: [UInt8], name: String) throws(SystemError) -> String {
-        names.insert(name)
         try File.write(bytes, to: "\(path)/\(name)")
         return "\(path)/\(name)"
     }
 
-    package func remove(_ name: String) {
-        names.remove(name)
-        unlink("\(path)/\(name)")
-    }
+    package func remove(_ name: String) { unlink("\(path)/\(name)") }
 }

@@ -26,7 +26,12 @@ extension KioskControl {
         }
         let slot = KioskControl.firstSlot + finger
         func reply() { call.reply(["x": .double(Double(place.x)), "y": .double(Double(place.y))]) }
-        switch call.string("phase").flatMap(ClientTouch.init) ?? .tap {
+        let phase = call.string("phase").flatMap(ClientTouch.init) ?? .tap
+        // Nobody would lift the finger of a caller that has gone.
+        guard phase == .tap || call.client.stays else {
+            throw .refused("a finger that stays needs a connection of the socket; tap instead")
+        }
+        switch phase {
         case .down: send(.down, slot, at: place, of: call.client)
         case .move: send(.move, slot, at: place, of: call.client)
         case .up: send(.up, slot, at: place, of: call.client)
@@ -41,7 +46,7 @@ extension KioskControl {
     }
 
     /// Lifts the fingers that a client has left on the picture.
-    func liftFingers(of client: LineClient) {
+    func liftFingers(of client: any ControlCaller) {
         for (slot, finger) in fingers where finger.client == ObjectIdentifier(client) {
             send(.cancel, slot, at: finger.place, of: client)
         }
@@ -72,7 +77,9 @@ extension KioskControl {
         engine.press(DeviceKey(symbol, .up, time: time))
     }
 
-    private func send(_ phase: TouchPhase, _ slot: Int, at place: Point, of client: LineClient) {
+    private func send(
+        _ phase: TouchPhase, _ slot: Int, at place: Point, of client: any ControlCaller
+    ) {
         // A finger may have been lifted meanwhile.
         guard phase == .down || fingers[slot] != nil else { return }
         switch phase {

@@ -6,14 +6,14 @@ package final class ControlCall {
     let parameters: JSON.Object
     /// True if the caller takes several replies.
     let wantsMore: Bool
-    /// The caller's connection, which it may leave at any time.
-    let client: LineClient
+    /// The caller, which may leave at any time.
+    let client: any ControlCaller
     unowned let control: KioskControl
     private let isOneway: Bool
     private var answer: (([UInt8]?) -> Void)?
 
     init(
-        _ call: VarlinkCall, of client: LineClient, _ control: KioskControl,
+        _ call: VarlinkCall, of client: any ControlCaller, _ control: KioskControl,
         answer: @escaping ([UInt8]?) -> Void
     ) {
         parameters = call.parameters
@@ -66,7 +66,13 @@ package final class ControlCall {
     /// Tells a caller who takes several replies one of them.
     func send(_ results: JSON) {
         guard answer != nil else { return }
-        client.send(ControlCall.message(results, continues: true))
+        client.send(results)
+    }
+
+    /// Tells a caller who takes several replies one whose message is made already.
+    func send(message: [UInt8]) {
+        guard answer != nil else { return }
+        client.send(message)
     }
 
     /// The message of a reply.

@@ -33,8 +33,9 @@ extension VarlinkFailure {
 
     static let notReady = own("NotReady")
 
-    static let tooManyCalls = own(
-        "TooManyCalls", ["perSecond": .int(Int64(KioskControl.Limits.callsPerSecond))])
+    static func tooManyCalls(_ perSecond: Int) -> VarlinkFailure {
+        own("TooManyCalls", ["perSecond": .int(Int64(perSecond))])
+    }
 
     static func malformed(_ message: String) -> VarlinkFailure {
         own("Malformed", ["message": .string(message)])

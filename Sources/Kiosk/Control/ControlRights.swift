@@ -49,12 +49,6 @@ struct ControlRights {
         return right
     }
 
-    /// True if a client has a right.
-    func permits(_ right: ControlRight, _ peer: PeerCredentials) -> Bool {
-        guard let own = self.right(of: peer) else { return false }
-        return own.rank >= right.rank
-    }
-
     private static func higher(_ a: ControlRight?, _ b: ControlRight?) -> ControlRight? {
         guard let a else { return b }
         guard let b else { return a }
@@ -63,5 +57,8 @@ struct ControlRights {
 }
 
 extension ControlRight {
+    /// True if those who have this right may do what another one permits.
+    func includes(_ right: ControlRight) -> Bool { rank >= right.rank }
+
     fileprivate var rank: Int { ControlRight.allCases.firstIndex(of: self)! }
 }

@@ -6,6 +6,10 @@ final class ControlStreams {
     private var frames: [ObjectIdentifier: FrameStream] = [:]
     private var statistics: [ObjectIdentifier: Timer] = [:]
 
+    /// Copies of parts of the picture that is shown, which those who watch it share.
+    private var copies: [PictureCopy] = []
+    private static let copyLimit = 8
+
     /// Messages that clients were too slow for.
     private(set) var lostCount = 0
 
@@ -37,6 +41,15 @@ final class ControlStreams {
             self?.followDamage()
         }
         followDamage()
+    }
+
+    /// Copies an area of the picture, once in a frame for all who watch it.
+    func copy(of area: PixelRect) -> PictureCopy {
+        if let copy = copies.first(where: { $0.area == area }) { return copy }
+        let copy = PictureCopy(of: control.engine.picture, area)
+        if copies.count == ControlStreams.copyLimit { copies.removeFirst() }
+        copies.append(copy)
+        return copy
     }
 
     /// Lets a client hear how long frames take.
@@ -104,8 +117,10 @@ final class ControlStreams {
             ? nil
             : { [weak self] region in
                 guard let self else { return }
+                copies.removeAll(keepingCapacity: true)
                 for stream in damage.values { stream.note(region) }
             }
+        if damage.isEmpty { copies = [] }
     }
 
     private func tell(_ kind: EventStream.Kind, _ name: String, _ value: @autoclosure () -> JSON) {

@@ -35,16 +35,24 @@ final class DamageStream {
         guard !damage.isEmpty else { return }
         let areas = (0..<damage.count).map { damage[$0] }
         guard sendsPixels else {
-            return tell(.array(areas.map { .object($0.members) }))
+            return call.send(
+                DamageStream.results(
+                    next(), (picture.width, picture.height),
+                    .array(areas.map { .object($0.members) })))
         }
-        let copies = areas.map { PictureCopy(of: picture, $0) }
+        let copies = areas.map(control.streams.copy)
+        let size = (width: picture.width, height: picture.height)
+        let sequence = next()
         isEncoding = true
         do {
+            // The text of a message takes as long as a frame, too.
             try control.worker.run {
-                JSON.array(copies.map(\.json))
+                ControlCall.message(
+                    DamageStream.results(sequence, size, .array(copies.map(\.json))),
+                    continues: true)
             } completion: { [weak self] in
                 self?.isEncoding = false
-                self?.tell($0)
+                self?.call.send(message: $0)
                 self?.send()
             }
         } catch {
@@ -52,12 +60,17 @@ final class DamageStream {
         }
     }
 
-    private func tell(_ areas: JSON) {
+    private func next() -> Int {
         sequence += 1
-        let picture = control.engine.picture
-        call.send([
-            "sequence": .int(Int64(sequence)), "width": .int(Int64(picture.width)),
-            "height": .int(Int64(picture.height)), "changes": areas,
-        ])
+        return sequence
+    }
+
+    private static func results(
+        _ sequence: Int, _ size: (width: Int, height: Int), _ changes: JSON
+    ) -> JSON {
+        [
+            "sequence": .int(Int64(sequence)), "width": .int(Int64(size.width)),
+            "height": .int(Int64(size.height)), "changes": changes,
+        ]
     }
 }

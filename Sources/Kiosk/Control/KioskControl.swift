@@ -1,5 +1,5 @@
-/// The control socket of a kiosk: other programs see and steer it by the methods of
-/// `org.kiosk.control`, in the protocol of Varlink.
+/// The methods of `org.kiosk.control`, by which others see and steer a kiosk: programs of the machine
+/// through a socket, in the protocol of Varlink, and those whom a document admits through a broker.
 ///
 /// It is made and used on the loop's thread. Calls are handled in turn with the messages of all
 /// other peers, in a bounded part of each turn of the loop.
@@ -46,20 +46,29 @@ package final class KioskControl {
     /// Time at which the kiosk began to be seen.
     let start: Instant
     private var rates: [ObjectIdentifier: CallRate] = [:]
+    /// The kiosk at the brokers of its document, by their names.
+    private var remotes: [String: BrokerRemote] = [:]
 
     /// Number of timers that clients may have.
     private static let timerLimit = 1000
 
-    /// Listens at `path`, replacing a stale socket.
-    package init(
-        engine: Engine, host: DocumentHost, path: String, log: Log
-    ) throws(SystemError) {
+    /// Serves the brokers of the document; `listen` also opens a socket.
+    package init(engine: Engine, host: DocumentHost, log: Log) {
         (self.engine, self.host, self.log) = (engine, host, log)
         firstConfiguration = host.configuration
         start = engine.loop.now
         worker = Worker(loop: engine.loop)
         own = PeerCredentials.ofThisProcess
         rights = ControlRights(ControlSpec(), own: own)
+        if let document = host.document?.document { use(document) }
+        host.onUse = { [weak self] in
+            self?.use($0)
+            self?.streams.follow()
+        }
+    }
+
+    /// Listens at `path`, replacing a stale socket.
+    package func listen(at path: String) throws(SystemError) {
         server = try LineServer(
             loop: engine.loop, queue: engine.services.data.peers, path: path,
             access: LineServer.Access(), framing: .varlink, lineLimit: Limits.message, log: log
@@ -67,11 +76,7 @@ package final class KioskControl {
             self?.take(message, of: client, answer)
         }
         server?.onLeave = { [weak self] in self?.forget($0) }
-        if let document = host.document?.document { use(document.control) }
-        host.onUse = { [weak self] in
-            self?.use($0.control)
-            self?.streams.follow()
-        }
+        permit()
     }
 
     /// Disconnects all clients, and removes the socket.
@@ -79,6 +84,8 @@ package final class KioskControl {
         host.onUse = nil
         server?.close()
         server = nil
+        for remote in remotes.values { remote.close() }
+        remotes = [:]
     }
 
     private func forget(_ client: LineClient) {
@@ -103,16 +110,41 @@ package final class KioskControl {
     /// Clients that are connected.
     package var clientCount: Int { server?.clientCount ?? 0 }
 
-    /// Puts the rights of a configuration into force, also for clients that are connected.
-    private func use(_ spec: ControlSpec) {
-        rights = ControlRights(spec, own: own)
+    /// Puts what a document says of others into force, also for clients that are connected.
+    private func use(_ document: ScreenDocument) {
+        rights = ControlRights(document.control, own: own)
         for name in rights.unknown {
             log.warning("control: there is no \(name) on this machine, so it gets no rights")
         }
+        permit()
+        connect(document.brokers)
+    }
+
+    /// Lets those connect to the socket who have a right.
+    private func permit() {
         do {
             try server?.permit(mode: rights.admitsOthers(than: own) ? 0o666 : 0o660)
         } catch {
             log.warning("control: \(error)")
+        }
+    }
+
+    /// Is there at the brokers of a document, and no longer at those of the one before.
+    private func connect(_ brokers: [String: BrokerSpec]) {
+        let old = remotes
+        remotes = [:]
+        for remote in old.values { remote.close() }
+        let directory = host.configuration.directory
+        let clients = engine.services.data.mqtt
+        if brokers.values.contains(where: { $0.remote != nil }) {
+            // Left at once, so that none of them says later that the kiosk has gone.
+            clients.use(brokers.values.map { $0.broker(in: directory) })
+        }
+        for (name, broker) in brokers {
+            guard let spec = broker.remote else { continue }
+            let remote = BrokerRemote(spec, self, clients[broker.broker(in: directory)])
+            remotes[name] = remote
+            if let before = old[name] { remote.clear(before.kept) }
         }
     }
 
@@ -152,6 +184,22 @@ package final class KioskControl {
     ) {
         do throws(VarlinkFailure) {
             try countCall(of: client)
+        } catch {
+            return answer(call.isOneway ? nil : error.bytes)
+        }
+        perform(call, of: client, with: rights.right(of: client.credentials), answer)
+    }
+
+    /// Performs a call.
+    ///
+    /// - Parameters:
+    ///   - right: The caller's right; nil for none.
+    ///   - answer: Called once with the answer; nil answers nothing.
+    func perform(
+        _ call: VarlinkCall, of client: any ControlCaller, with right: ControlRight?,
+        _ answer: @escaping ([UInt8]?) -> Void
+    ) {
+        do throws(VarlinkFailure) {
             if call.interface == VarlinkService.name {
                 let message = ControlCall.message(try VarlinkService.answer(call))
                 return answer(call.isOneway ? nil : message)
@@ -162,9 +210,7 @@ package final class KioskControl {
             guard let method = ControlMethod.all.first(where: { $0.name == call.name }) else {
                 throw .methodNotFound(call.method)
             }
-            guard rights.permits(method.right, client.credentials) else {
-                throw .permissionDenied
-            }
+            guard let right, right.includes(method.right) else { throw .permissionDenied }
             try method.check(call.parameters)
             let running = ControlCall(call, of: client, self, answer: answer)
             do throws(VarlinkFailure) {
@@ -178,29 +224,9 @@ package final class KioskControl {
     }
 
     private func countCall(of client: LineClient) throws(VarlinkFailure) {
-        let admits = rates[ObjectIdentifier(client), default: CallRate(at: engine.loop.now)]
-            .admits(at: engine.loop.now)
-        guard admits else { throw .tooManyCalls }
-    }
-}
-
-/// Counts the calls of a client.
-private struct CallRate {
-    private var room = Limits.callsPerSecond
-    private var time: Instant
-    private typealias Limits = KioskControl.Limits
-
-    init(at time: Instant) { self.time = time }
-
-    mutating func admits(at now: Instant) -> Bool {
-        let gained = (now - time).nanoseconds * Int64(Limits.callsPerSecond) / 1_000_000_000
-        if gained > 0 {
-            room = min(Limits.callsPerSecond, room + Int(min(gained, 1 << 30)))
-            time = now
-        }
-        guard room > 0 else { return false }
-        room -= 1
-        return true
+        let rate = CallRate(Limits.callsPerSecond, at: engine.loop.now)
+        let admits = rates[ObjectIdentifier(client), default: rate].admits(at: engine.loop.now)
+        guard admits else { throw .tooManyCalls(Limits.callsPerSecond) }
     }
 }
 

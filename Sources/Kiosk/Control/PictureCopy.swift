@@ -14,12 +14,15 @@ final class PictureCopy: @unchecked Sendable {
         }
     }
 
-    /// The picture as PNG in base64, with its place.
-    var json: JSON {
+    /// The picture as PNG.
+    var png: [UInt8] { PNGEncoder.encode(pixels) }
+
+    /// The picture as PNG in base64, with its place; made once, for all who watch it.
+    private(set) lazy var json: JSON = {
         var object = area.members
-        object["png"] = .string(Base64.text(of: PNGEncoder.encode(pixels)))
+        object["png"] = .string(Base64.text(of: png))
         return .object(object)
-    }
+    }()
 }
 
 extension PixelRect {

@@ -89,7 +89,7 @@ final class HTTPStreamFeed: DataFeed, HTTPReceiver, Peer {
     }
 
     func receive(_ bytes: UnsafeBufferPointer<UInt8>) -> HTTPReception {
-        // What comes behind messages that are not handled yet waits with its sender.
+        // Bytes behind messages that are not handled yet wait with their sender.
         guard !hasInput, !isHandling else {
             isPaused = true
             return .later

@@ -19,6 +19,8 @@ package struct OutputRequest: Hashable, Sendable {
     package var connector: String?
     /// The display itself, wherever it is connected; nil for any. DRM only.
     package var monitor: MonitorRequest?
+    /// Displays that other outputs of the kiosk are for. DRM only.
+    package var reserved: [ReservedDisplay] = []
     package var mode: ModeRequest
     /// Mode of an offscreen display if `mode` has no size.
     package var offscreenMode: DisplayMode
@@ -48,8 +50,10 @@ package enum OutputSelection {
     ///
     /// Without a device, cards are tried in numerical order, then framebuffers, then memory if
     /// permitted. An explicit device or kind is never replaced by another one.
+    ///
+    /// - Parameter cards: The cards that the outputs of a kiosk share.
     package static func open(
-        _ request: OutputRequest, loop: EventLoop, log: Log
+        _ request: OutputRequest, cards: DRMCards = DRMCards(), loop: EventLoop, log: Log
     ) throws(OutputError) -> any Output {
         var reasons: [String] = []
         var cause = OutputError.Cause.fault
@@ -59,7 +63,7 @@ package enum OutputSelection {
                 continue
             }
             do {
-                let output = try candidate.open(request, loop, log)
+                let output = try candidate.open(request, cards, loop, log)
                 let skipped = reasons.isEmpty ? "" : "; not " + reasons.joined(separator: "; not ")
                 log.info("display: \(output.summary)\(skipped)")
                 return output
@@ -86,7 +90,8 @@ package enum OutputSelection {
         var kind: OutputKind
         /// The device; nil if there is none to open.
         var path: String?
-        var open: @Sendable (OutputRequest, EventLoop, Log) throws(OutputError) -> any Output
+        var open:
+            @Sendable (OutputRequest, DRMCards, EventLoop, Log) throws(OutputError) -> any Output
     }
 
     private static func candidates(
@@ -116,10 +121,11 @@ package enum OutputSelection {
         let paths = request.device.map { [$0] } ?? devices(in: "/dev/dri", prefix: "card")
         if paths.isEmpty { return [refusal(.drm, "there is no card in /dev/dri")] }
         return paths.map { path in
-            Candidate(kind: .drm, path: path) { request, loop, log throws(OutputError) in
+            Candidate(kind: .drm, path: path) { request, cards, loop, log throws(OutputError) in
                 try DRMOutput(
                     path: path, connector: request.connector, monitor: request.monitor,
-                    mode: request.mode, loop: loop, log: log)
+                    reserved: request.reserved, mode: request.mode, cards: cards, loop: loop,
+                    log: log)
             }
         }
     }
@@ -134,14 +140,14 @@ package enum OutputSelection {
         let paths = request.device.map { [$0] } ?? devices(in: "/dev", prefix: "fb")
         if paths.isEmpty { return [refusal(.fbdev, "there is no /dev/fb0")] }
         return paths.map { path in
-            Candidate(kind: .fbdev, path: path) { request, _, log throws(OutputError) in
+            Candidate(kind: .fbdev, path: path) { request, _, _, log throws(OutputError) in
                 try FbdevOutput(path: path, mode: request.mode, log: log)
             }
         }
     }
 
     private static let offscreen = Candidate(kind: .offscreen) {
-        request, loop, _ throws(OutputError) in
+        request, _, loop, _ throws(OutputError) in
         var mode = request.offscreenMode
         switch request.mode {
         case .preferred, .current: break
@@ -154,7 +160,7 @@ package enum OutputSelection {
     }
 
     private static func refusal(_ kind: OutputKind, _ reason: String) -> Candidate {
-        Candidate(kind: kind) { _, _, _ throws(OutputError) in
+        Candidate(kind: kind) { _, _, _, _ throws(OutputError) in
             throw OutputError(reason, cause: .absent)
         }
     }

@@ -16,6 +16,12 @@ package final class DocumentHost: Node {
     /// Diagnostics of a version that did not replace the running one.
     private var mistakes: DiagnosticNode?
     private var display: DisplaySettings?
+    /// The further outputs of the latest valid document; nil without one.
+    package private(set) var outputs: [OutputSpec]?
+    /// The roots of what further outputs show, by the outputs' names.
+    private var outputRoots: [String: Node] = [:]
+    /// Names of the further outputs that are connected.
+    private var presentOutputs: Set<String> = []
     /// Font sources of the latest valid document; nil without one.
     package private(set) var fonts: FontSources?
 
@@ -88,6 +94,7 @@ package final class DocumentHost: Node {
     private func use(_ new: ScreenDocument, keepsState: Bool) {
         noteDisplay(new.display)
         noteFonts(new.fonts)
+        noteOutputs(new.outputs)
         let node = DocumentNode(
             new, directory: configuration.directory,
             memory: keepsState ? document?.leave(for: new) : nil)
@@ -97,6 +104,7 @@ package final class DocumentHost: Node {
         }
         show(node)
         document = node
+        for (name, root) in outputRoots { fill(root, name) }
         onUse?(new)
         guard isReplacementWaiting else { return }
         isReplacementWaiting = false
@@ -157,6 +165,37 @@ package final class DocumentHost: Node {
             log.info("configuration: what \"display\" says counts from the next start on")
         }
         display = new
+    }
+
+    private func noteOutputs(_ new: [OutputSpec]) {
+        if let outputs, !outputs.elementsEqual(new, by: { $0.isSameDisplay(as: $1) }) {
+            log.info("configuration: the displays of \"outputs\" count from the next start on")
+        }
+        outputs = new
+    }
+
+    /// Returns the root of what a further output shows: of the running document, and of each one that
+    /// replaces it.
+    package func root(ofOutput name: String) -> Node {
+        if let root = outputRoots[name] { return root }
+        let root = Node()
+        root.layoutStyle.display = .stack
+        outputRoots[name] = root
+        fill(root, name)
+        return root
+    }
+
+    /// Notes that a further output is connected, or is not any more.
+    package func setPresent(_ isPresent: Bool, output name: String) {
+        if isPresent { presentOutputs.insert(name) } else { presentOutputs.remove(name) }
+        document?.outputs.first { $0.spec.name == name }?.setPresent(isPresent)
+    }
+
+    private func fill(_ root: Node, _ name: String) {
+        root.removeAllChildren()
+        guard let output = document?.outputs.first(where: { $0.spec.name == name }) else { return }
+        root.add(output)
+        output.setPresent(presentOutputs.contains(name))
     }
 
     private func noteFonts(_ new: FontSources) {

@@ -4,12 +4,31 @@ extension Engine {
     package func disconnectDisplay() {
         let output = driver.presenter.output
         tree.cancelTouches()
-        for source in sources { source.suspend() }
         output.close()
         lights?.close(restores: false)
         lights = nil
         isUnseen = true
         driver.connect(OffscreenOutput(mode: output.mode, hasScanout: false, loop: loop))
+        (first ?? self).outputsDidChange()
+    }
+
+    /// Reads devices while there is an output to touch, and divides them among all outputs.
+    private func outputsDidChange() {
+        let isSeen = !isUnseen || further.contains { !$0.isUnseen }
+        if !isSeen {
+            for source in sources { source.suspend() }
+        } else {
+            divideTouchscreens()
+            for source in sources { source.resume() }
+        }
+    }
+
+    /// Divides the touchscreens among several outputs. One that has gone keeps its own, which nobody
+    /// touches then.
+    func divideTouchscreens() {
+        guard !further.isEmpty else { return }
+        let outputs = ([self] + further).map(\.touched)
+        for source in sources { source.divide(among: outputs) }
     }
 
     /// Changes the light of the panel.
@@ -44,6 +63,7 @@ extension Engine {
         _ find: @escaping (DisplayConnection?, Worker) -> PanelHardware
     ) {
         findLights = find
+        for other in further { other.useLights(find) }
         if driver.presenter.output.hasPanel { connectLights() }
     }
 
@@ -67,9 +87,15 @@ extension Engine {
         tree.panelGestureSettings = GestureSettings(
             pixelsPerMillimetre: output.pixelsPerMillimetre.map { $0 / factor })
         tree.resize(to: pixels, scale: factor)
-        for source in sources {
-            source.use(mapping)
-            source.resume()
-        }
+        notePanel(of: output)
+        for source in sources { source.use(mapping) }
+        (first ?? self).outputsDidChange()
+    }
+
+    /// Remembers the size of the panel, for the touchscreens that fit it.
+    func notePanel(of output: any Output) {
+        guard let density = output.pixelsPerMillimetre, density > 0 else { return }
+        touched.size = Size(
+            width: Float(output.mode.width) / density, height: Float(output.mode.height) / density)
     }
 }

@@ -28,6 +28,7 @@ package final class Engine {
     package let services: DocumentServices
     var sources: [any InputSource] = []
     private let scanners: ScannerFilter
+    private let stuckTouches: StuckTouches
     private let keyboard: ScreenKeyboard
     private var recorder: TouchRecorder?
     private var holdLimit: Timer!
@@ -37,7 +38,23 @@ package final class Engine {
     package private(set) var hasShownPicture = false
     /// True while the kiosk draws into memory because it has no display: nothing can be touched, and
     /// no picture counts as shown.
-    package internal(set) var isUnseen = false
+    package internal(set) var isUnseen = false {
+        didSet { if isUnseen != oldValue { onVisibility?(!isUnseen) } }
+    }
+    /// Called when the kiosk has a display again, with true, or none, with false.
+    package var onVisibility: ((Bool) -> Void)?
+    /// Trees on other outputs, which share all services with this one.
+    package private(set) var further: [Engine] = []
+    /// The calibration of a touchscreen that is under way.
+    var calibration: Calibration?
+    /// The roots of outputs that show the same picture.
+    var mirrors: [MirrorNode] = []
+    /// The engine of the first output; nil for that itself.
+    private(set) weak var first: Engine?
+    /// What decides which touchscreens belong to this output.
+    var touched: TouchedOutput
+    /// What shows the tree and each of its outputs has, beside the display.
+    let shared: SharedParts
 
     /// Maximum time that the first picture waits for images being decoded.
     private static let longestHold = Duration.milliseconds(250)
@@ -52,32 +69,65 @@ package final class Engine {
     ///   - cacheDirectory: Folder in which servers' pictures are kept; nil for memory.
     ///   - socketDirectory: Folder of the sockets of data sources.
     /// - Throws: An error if no font can be opened.
-    package init(
+    package convenience init(
         loop: EventLoop, output: any Output, isUnseen: Bool = false, rotation: Rotation,
         scale: ScaleRequest = .factor(1), root: Node, fonts sources: FontSources = FontSources(),
         store: (() -> StateStore)? = nil,
         cacheDirectory: String? = nil, socketDirectory: String = "/run/kiosk", log: Log
     ) throws(FontError) {
-        self.loop = loop
-        self.log = log
-        self.isUnseen = isUnseen
-        let fonts: FontLibrary
+        let parts: SharedParts
         do {
-            fonts = try FontLibrary(sources: sources, log: log)
+            parts = try SharedParts(
+                loop: loop, fonts: sources, store: store, cacheDirectory: cacheDirectory,
+                socketDirectory: socketDirectory, log: log)
         } catch {
             output.close()
             throw error
         }
-        worker = Worker(loop: loop)
+        self.init(
+            parts, loop: loop, output: output, isUnseen: isUnseen, rotation: rotation, scale: scale,
+            root: root, log: log, touched: TouchedOutput(name: "the first display"), first: nil)
+        services.power.onChange = { [unowned self] in
+            changeLight()
+            for other in further { other.changeLight() }
+        }
+    }
+
+    /// Shows another tree on a further output, which it owns.
+    ///
+    /// - Parameters:
+    ///   - isUnseen: True if the output only stands in for a display that is yet to come.
+    ///   - touched: What decides which touchscreens are its.
+    package func add(
+        _ output: any Output, isUnseen: Bool = false, rotation: Rotation = .none,
+        scale: ScaleRequest = .factor(1), root: Node, touched: TouchedOutput
+    ) -> Engine {
+        let engine = Engine(
+            shared, loop: loop, output: output, isUnseen: isUnseen, rotation: rotation,
+            scale: scale, root: root, log: log, touched: touched, first: self)
+        engine.tree.onUnhandledEvent = { [unowned self] event, node in
+            tree.onUnhandledEvent?(event, node) ?? .notHandled
+        }
+        engine.findLights = findLights
+        further.append(engine)
+        divideTouchscreens()
+        return engine
+    }
+
+    private init(
+        _ shared: SharedParts, loop: EventLoop, output: any Output, isUnseen: Bool,
+        rotation: Rotation, scale: ScaleRequest, root: Node, log: Log, touched: TouchedOutput,
+        first: Engine?
+    ) {
+        self.shared = shared
+        self.touched = touched
+        self.first = first
+        self.loop = loop
+        self.log = log
+        self.isUnseen = isUnseen
+        (worker, services, pictures) = (shared.worker, shared.services, shared.pictures)
         scanners = ScannerFilter(loop: loop, log: log)
-        services = DocumentServices(
-            data: DataServices(
-                loop: loop, worker: worker, log: log, socketDirectory: socketDirectory),
-            store: store)
-        pictures = RemotePictures(
-            worker: worker,
-            http: HTTPClient(loop: loop, configuration: RemotePictures.client, log: log),
-            directory: cacheDirectory, log: log)
+        stuckTouches = StuckTouches(loop: loop)
         let presenter = Presenter(output: output, rotation: rotation)
         let pixels = presenter.shadow.size
         let factor = scale.factor(pixelsPerMillimetre: output.pixelsPerMillimetre)
@@ -86,10 +136,7 @@ package final class Engine {
         driver = FrameDriver(loop: loop, presenter: presenter, log: log)
         tree = Tree(
             root: root, pixels: pixels, scale: factor,
-            text: TextEngine(fonts: fonts),
-            images: ImageCache(
-                worker: worker, watches: services.data.files, remote: pictures,
-                fonts: SVGFonts(sources: sources, log: log), log: log),
+            text: TextEngine(fonts: shared.fonts), images: shared.images,
             log: log)
         update = FrameUpdate(tree: tree, recorder: driver.recorder)
         keyboard = ScreenKeyboard(tree)
@@ -110,10 +157,18 @@ package final class Engine {
             scanners.settings = settings.scanners
             for source in self.sources { source.use(settings) }
         }
+        stuckTouches.onStuck = { [unowned self] touch in
+            let place = [touch.position.x, touch.position.y].map { "\(Int(100 * $0)) %" }
+            log.warning(
+                "input: a touch at \(place[0]), \(place[1]) of the panel has stayed at one place for a "
+                    + "minute; it is ignored until it lifts")
+            perform(touch)
+        }
         tree.onFocusUse = { [weak keyboard] in keyboard?.note($0) }
         tree.paintFocusRing = { $0.paintFocusRing(into: &$1) }
         driver.makeFrame = { [unowned self] time in
             let result = update.run(at: time, shadow: driver.presenter.shadow)
+            for mirror in mirrors where !result.damage.isEmpty { mirror.noteChange(result.damage) }
             if let onDamage, !result.damage.isEmpty { onDamage(result.damage) }
             return result
         }
@@ -125,7 +180,7 @@ package final class Engine {
             if let time { self?.wakeUpTimer.arm(at: time) } else { self?.wakeUpTimer.disarm() }
         }
         pointerTimer = Timer(loop: loop) { [unowned self] in tree.pointer = nil }
-        services.power.onChange = { [unowned self] in changeLight() }
+        if !isUnseen { notePanel(of: output) }
         holdFirstPicture()
         driver.requestFrame()
     }
@@ -153,11 +208,18 @@ package final class Engine {
         source.onKey = { [unowned self] key in scanners.take(key) }
         source.use(tree.keyboardSettings)
         sources.append(source)
+        divideTouchscreens()
     }
 
     /// Takes a touch of the panel, or of somebody who touches it from elsewhere.
     package func take(_ touch: DeviceTouch) {
+        if touch.output > 0 { return further[touch.output - 1].takeFurther(touch.on(output: 0)) }
+        if stuckTouches.admits(touch) { perform(touch) }
+    }
+
+    private func perform(_ touch: DeviceTouch) {
         guard !isUnseen else { return }
+        if let calibration { return calibration.take(touch) }
         recorder?.record(touch)
         if services.power.takes(touch) {
             tree.noteTouch(mapping.touch(touch))
@@ -184,8 +246,11 @@ package final class Engine {
         recorder?.close()
         for source in sources { source.close() }
         sources.removeAll()
-        services.close()
-        pictures.close()
+        if first == nil {
+            for other in further { other.close() }
+            services.close()
+            pictures.close()
+        }
         driver.stop()
         lights?.close(restores: true)
         driver.presenter.output.close()

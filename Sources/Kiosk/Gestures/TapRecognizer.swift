@@ -63,7 +63,7 @@ final class TapRecognizer: GestureRecognizer {
         guard pointer.id == self.pointer?.id else { return }
         release(pointer, .cancelled)
         self.pointer = nil
-        // What was tapped before this finger was tapped all the same.
+        // Taps before this finger's were taps all the same.
         finish()
     }
 

@@ -18,6 +18,7 @@ package struct OpenTouches {
         let finger: Finger
         let slot: Int
         var position: Point
+        let output: Int
     }
 
     private var entries: [Entry] = []
@@ -26,15 +27,17 @@ package struct OpenTouches {
 
     package var isEmpty: Bool { entries.isEmpty }
 
-    /// Opens a touch. A finger that is already down is cancelled first.
+    /// Opens a touch on the panel of an output. A finger that is already down is cancelled first.
     package mutating func down(
-        _ finger: Finger, at position: Point, time: Instant, into queue: inout [DeviceTouch]
+        _ finger: Finger, at position: Point, time: Instant, on output: Int = 0,
+        into queue: inout [DeviceTouch]
     ) {
         end(finger, .cancel, time: time, into: &queue)
         var slot = 0
         while entries.contains(where: { $0.slot == slot }) { slot += 1 }
-        entries.append(Entry(finger: finger, slot: slot, position: position))
-        queue.append(DeviceTouch(phase: .down, slot: slot, position: position, time: time))
+        entries.append(Entry(finger: finger, slot: slot, position: position, output: output))
+        queue.append(
+            DeviceTouch(phase: .down, slot: slot, position: position, time: time, output: output))
     }
 
     package mutating func move(
@@ -43,7 +46,9 @@ package struct OpenTouches {
         guard let index = index(of: finger) else { return }
         entries[index].position = position
         queue.append(
-            DeviceTouch(phase: .move, slot: entries[index].slot, position: position, time: time))
+            DeviceTouch(
+                phase: .move, slot: entries[index].slot, position: position, time: time,
+                output: entries[index].output))
     }
 
     /// Closes a touch with `.up` or `.cancel`.
@@ -53,7 +58,9 @@ package struct OpenTouches {
         guard let index = index(of: finger) else { return }
         let entry = entries.remove(at: index)
         queue.append(
-            DeviceTouch(phase: phase, slot: entry.slot, position: entry.position, time: time))
+            DeviceTouch(
+                phase: phase, slot: entry.slot, position: entry.position, time: time,
+                output: entry.output))
     }
 
     /// Cancels a device's open touches; nil means all devices.

@@ -19,12 +19,24 @@ package struct DeviceTouch: Equatable, Sendable {
     /// repeat the last position.
     package var position: Point
     package var time: Instant
+    /// Number of the output whose panel it is; 0 for the first.
+    package var output = 0
 
-    package init(phase: TouchPhase, slot: Int, position: Point, time: Instant) {
+    package init(phase: TouchPhase, slot: Int, position: Point, time: Instant, output: Int = 0) {
+        self.output = output
         self.phase = phase
         self.slot = slot
         self.position = position
         self.time = time
+    }
+}
+
+extension DeviceTouch {
+    /// Returns the touch as one of another output's panel.
+    package func on(output: Int) -> DeviceTouch {
+        var touch = self
+        touch.output = output
+        return touch
     }
 }
 
@@ -65,6 +77,12 @@ package protocol InputSource: AnyObject {
     func resume()
     /// Handles another panel, or another picture on it.
     func use(_ mapping: TouchMapping)
+    /// Divides the touchscreens among several outputs.
+    func divide(among outputs: [TouchedOutput])
+    /// Corrects the places of the touchscreen that was touched last, beside the correction that it has.
+    ///
+    /// - Returns: The touchscreen, and whether the correction outlives the kiosk; nil for none.
+    func correctLastTouched(by map: TouchCalibration) -> (touchscreen: String, isKept: Bool)?
     func close()
 }
 
@@ -77,6 +95,10 @@ extension InputSource {
     package func suspend() {}
     package func resume() {}
     package func use(_ mapping: TouchMapping) {}
+    package func divide(among outputs: [TouchedOutput]) {}
+    package func correctLastTouched(
+        by map: TouchCalibration
+    ) -> (touchscreen: String, isKept: Bool)? { nil }
 }
 
 extension InputSource {

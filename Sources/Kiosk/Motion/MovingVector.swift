@@ -99,7 +99,7 @@ package struct MovingVector {
         let place = distance * Float(response.distance) + firstVelocity * Float(response.way)
         velocity = distance * Float(response.speed) + firstVelocity * Float(response.pace)
         current.lanes = target.lanes + place
-        // What is left of the spring's energy, compared with what it began with.
+        // Rest of the spring's energy, compared with that at its beginning.
         let first = distance * distance + firstVelocity * firstVelocity / (rate * rate)
         let left = place * place + velocity * velocity / (rate * rate)
         let least = Spring.precision * Spring.precision

@@ -42,6 +42,13 @@ package final class ScreenStackNode<Screen: Node>: TransitionNode {
         show(top, transition, backwards: backwards)
     }
 
+    /// Gives up all entries, for another stack.
+    func giveUp() -> [Entry] {
+        defer { entries = [] }
+        replace(with: nil, .none, backwards: false).announce()
+        return entries
+    }
+
     // MARK: Screens that elements describe
 
     override var composedChildren: [Node] { entries.map(\.screen) }

@@ -65,7 +65,7 @@ package class TransitionNode: View<Transition> {
         guard let old, tree != nil, hasAppeared, motionDuration(transition.duration) > .zero else {
             return arrange([new])
         }
-        // What goes away on its way back uncovers what comes.
+        // A screen that goes on its way back uncovers the one that comes.
         let uncovers = backwards && transition != .fade
         let (front, back) = uncovers ? (old, new) : (new, old)
         let goal: Float = uncovers ? 1 : 0
@@ -181,7 +181,7 @@ package class TransitionNode: View<Transition> {
         case .fade: fade(away)
         case .slide:
             move(change.front, change.looks.front, x: (distance * away).rounded(), y: 0)
-            // What lies below moves a quarter of the way.
+            // The screen below moves a quarter of the way.
             move(change.back, change.looks.back, x: (-distance / 4 * (1 - away)).rounded(), y: 0)
         case .push:
             let place = (distance * away).rounded()

@@ -17,9 +17,7 @@ final class LineClient: Peer {
     private var isAtEnd = false
     /// True while a line's answer is outstanding.
     private var isWaiting = false
-    /// Bytes for the client; those before `sent` are on their way.
-    private var output: [UInt8] = []
-    private var sent = 0
+    private var output = SocketOutput()
     /// True once the client no longer reads.
     private var isDeaf = false
     /// Runs while the client does not read its answers.
@@ -60,7 +58,7 @@ final class LineClient: Peer {
     var isIdle: Bool { !isWaiting && line == nil && backlog == 0 }
 
     /// Bytes that the client has yet to take.
-    var backlog: Int { output.count - sent }
+    var backlog: Int { output.count }
 
     func close() {
         source?.cancel()
@@ -84,7 +82,7 @@ final class LineClient: Peer {
     /// Sends a message beside the answer, which is outstanding.
     func send(_ message: [UInt8]) {
         guard source != nil, !isDeaf else { return }
-        output += message
+        output.append(contentsOf: message)
         output.append(server.framing.end)
         lastSign = server.loop.now
         writeOutput()
@@ -93,7 +91,7 @@ final class LineClient: Peer {
 
     /// Disconnects the client, which is told why.
     func dismiss(_ reason: String) {
-        output += server.refusal(reason)
+        output.append(contentsOf: server.refusal(reason))
         writeOutput()
         end()
     }
@@ -113,7 +111,7 @@ final class LineClient: Peer {
         isWaiting = false
         lastSign = server.loop.now
         if !isDeaf, let answer {
-            output += answer
+            output.append(contentsOf: answer)
             output.append(server.framing.end)
         }
         proceed()
@@ -123,9 +121,7 @@ final class LineClient: Peer {
         if !events.isDisjoint(with: [.failed, .hungUp]) {
             // Lines sent before the hang-up still count.
             isDeaf = true
-            (output, sent) = ([], 0)
-            // Its answer may never come.
-            if onEnd != nil { return end() }
+            output.removeAll()
         }
         if canRead && (isDeaf || events.contains(.readable)) { readInput() }
         proceed()
@@ -164,6 +160,8 @@ final class LineClient: Peer {
                 return dismiss(reason)
             }
         }
+        // The answer that it waited for may never come.
+        if isDeaf && isWaiting && onEnd != nil { return end() }
         if line != nil { server.queue.add(self) }
         if !gathersOutput { writeOutput() }
         if isAtEnd && isIdle { return end() }
@@ -192,26 +190,15 @@ final class LineClient: Peer {
     private var gathersOutput: Bool { line != nil && backlog <= LineClient.packetSize }
 
     private func writeOutput() {
-        let end = sent + LineClient.turnLimit
-        while sent < min(end, output.count) {
-            let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
-            let count = output.withUnsafeBytes {
-                Glibc.send(descriptor.number, $0.baseAddress! + sent, $0.count - sent, flags)
-            }
-            if count > 0 {
-                sent += count
-                // It reads, if slowly.
-                patience?.disarm()
-            } else if errno == EAGAIN {
-                return
-            } else if errno != EINTR {
-                isDeaf = true
-                (output, sent) = ([], 0)
-            }
+        let before = backlog
+        do throws(SystemError) {
+            try output.send(to: descriptor.number, limit: LineClient.turnLimit)
+        } catch {
+            isDeaf = true
+            output.removeAll()
         }
-        guard backlog == 0 else { return }
-        output.removeAll(keepingCapacity: output.count <= LineClient.outputLimit)
-        sent = 0
+        // It reads, if slowly.
+        if backlog < before { patience?.disarm() }
     }
 
     private func updateEvents() {

@@ -14,7 +14,7 @@ package final class LocalConnection {
     private let descriptor: OwnedFD
     private var source: EventSource?
     private var input: [UInt8] = []
-    private var output: [UInt8] = []
+    private var output = SocketOutput()
     private var watchesOutput = false
 
     /// Bytes of a line beyond which the program is left.
@@ -33,7 +33,7 @@ package final class LocalConnection {
     /// Sends a text.
     package func send(_ text: String) {
         guard source != nil else { return }
-        output += text.utf8
+        output.append(contentsOf: text.utf8)
         writeOutput()
     }
 
@@ -79,16 +79,10 @@ package final class LocalConnection {
     }
 
     private func writeOutput() {
-        while !output.isEmpty {
-            let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
-            let count = Glibc.send(descriptor.number, output, output.count, flags)
-            if count > 0 {
-                output.removeFirst(count)
-            } else if errno == EAGAIN {
-                break
-            } else if errno != EINTR {
-                return end("\(SystemError("send"))")
-            }
+        do throws(SystemError) {
+            try output.send(to: descriptor.number)
+        } catch {
+            return end("\(error)")
         }
         if output.count > LocalConnection.outputLimit { return end("it reads nothing") }
         let wantsOutput = !output.isEmpty

@@ -48,7 +48,7 @@ struct SpawnedProcess: ~Copyable {
     /// Variables that programs get, beside those that begin with `LC_`.
     private static let passedVariables: Set<String> = [
         "PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LANGUAGE", "TZ", "TMPDIR",
-        "XDG_RUNTIME_DIR",
+        "XDG_RUNTIME_DIR", "RUNTIME_DIRECTORY",
     ]
 
     private static func connect(

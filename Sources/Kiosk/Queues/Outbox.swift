@@ -69,7 +69,7 @@ package final class Outbox {
         self.receiver = receiver
         self.isOrphan = isOrphan
         if let receiver { backoff = Backoff(longest: receiver.longestPause) }
-        // What an edited document delivers may succeed at once.
+        // Deliveries of an edited document may succeed at once.
         if case .pausing = state { state = .idle }
         wakeSoon()
     }

@@ -14,7 +14,7 @@ public final class PixelBuffer {
     /// True if every pixel is known to have alpha 255, so that drawing this picture need not blend.
     /// Set by whoever writes the pixels.
     public var isOpaque = false
-    private let memory: PageMemory
+    private var memory: PageMemory?
     private var ownScratch: FillScratch?
 
     /// Scratch memory for painting into this picture, created on first use.
@@ -31,17 +31,48 @@ public final class PixelBuffer {
     /// Makes a transparent picture. Its memory lives as long as the object.
     ///
     /// - Precondition: `width` and `height` are positive, in pixels.
-    public init(width: Int, height: Int) {
+    public convenience init(width: Int, height: Int) {
+        let byteCount = PixelBuffer.byteCount(width: width, height: height)
+        self.init(width: width, height: height, memory: PageMemory(byteCount: byteCount))
+    }
+
+    /// Makes a transparent picture in the memory of another one, which nobody uses any more.
+    ///
+    /// - Precondition: That memory is large enough.
+    convenience init(width: Int, height: Int, inMemoryOf other: PixelBuffer) {
+        guard let memory = other.memory.take() else { fatalError("a picture without memory") }
+        memory.base.initializeMemory(
+            as: UInt8.self, repeating: 0, count: PixelBuffer.byteCount(width: width, height: height)
+        )
+        self.init(width: width, height: height, memory: memory)
+    }
+
+    /// - Parameter memory: Zeroed memory of the picture.
+    private init(width: Int, height: Int, memory: consuming PageMemory) {
         precondition(width > 0 && height > 0)
         self.width = width
         self.height = height
+        stride = PixelBuffer.stride(width: width)
+        precondition(memory.byteCount >= stride * height * 4)
+        pixels = memory.base.bindMemory(to: UInt32.self, capacity: stride * height)
+        self.memory = consume memory
+    }
+
+    /// Distance between the starts of two rows of a picture, in pixels.
+    private static func stride(width: Int) -> Int {
         // Rows begin on cache lines. A long row has an odd number of lines, so that a column of
         // pixels does not map to a few cache sets.
         let lines = (width + 15) / 16
-        stride = (lines >= 32 ? lines | 1 : lines) * 16
-        memory = PageMemory(byteCount: stride * height * 4)
-        pixels = memory.base.bindMemory(to: UInt32.self, capacity: stride * height)
+        return (lines >= 32 ? lines | 1 : lines) * 16
     }
+
+    /// Bytes that the pixels of a picture take.
+    static func byteCount(width: Int, height: Int) -> Int {
+        stride(width: width) * height * 4
+    }
+
+    /// Bytes that the picture holds, which may be more than its pixels take.
+    var capacity: Int { memory?.byteCount ?? 0 }
 
     /// The whole picture as a rectangle.
     public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }

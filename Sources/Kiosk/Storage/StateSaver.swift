@@ -76,7 +76,7 @@ final class StateSaver: @unchecked Sendable {
             isRetry: !unsaved.isEmpty || database == nil)
         {
             let start = clock.now
-            // What goes makes room for what comes.
+            // Values that go make room for those that come.
             for (key, change) in batch.changes {
                 if case .removed = change { accept(key, change) }
             }
@@ -241,7 +241,7 @@ final class StateSaver: @unchecked Sendable {
             switch unsaved[key] {
             case .text where values[key] == value: continue
             case .text: moved[setAside(key, value, found)] = (key, value)
-            // What nobody has seen, nobody can have removed.
+            // A value that nobody has seen cannot have been removed by anybody.
             case .removed where read?[key] != nil: moved[setAside(key, value, found)] = (key, value)
             case .removed, nil: takeOver(key, value)
             }

@@ -24,7 +24,7 @@ package enum PointerMark {
         at place: Point, in clip: PixelRect, scale: Float = 1, _ painter: inout Painter
     ) {
         let own = AffineTransform.translation(x: place.x, y: place.y)
-        // What is beyond the damage would be there or not, as the rest of the frame has it.
+        // Pixels beyond the damage would be there or not, as the rest of the frame has it.
         painter.set(
             clip: clip.intersection(bounds(at: place, scale: scale)),
             transform: AffineTransform.scale(x: scale, y: scale).appending(inner: own))

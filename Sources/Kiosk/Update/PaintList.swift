@@ -146,7 +146,7 @@ struct PaintList {
     private func opaquePixels(of node: Node, _ toDevice: AffineTransform) -> PixelRect {
         let opaque = node.opaqueBounds
         let pixels = PixelRect(inside: toDevice.apply(opaque))
-        // What is between round corners may be a pixel off its place if edges are on whole pixels.
+        // The part between round corners may be a pixel off its place if edges are on whole pixels.
         return pixelScale == 1 || opaque == node.bounds ? pixels : pixels.expanded(by: -1)
     }
 

@@ -78,7 +78,7 @@ struct StateCommand: ParsableCommand {
             func name() -> String { "\(state).before-import-\(number).json" }
             while access(name(), F_OK) == 0 { number += 1 }
             do {
-                // What it has is private to the kiosk's user.
+                // Its files are private to the kiosk's user.
                 umask(0o077)
                 try File.write(StateExport(values).json.bytes(.pretty), to: name())
             } catch {

@@ -1,6 +1,34 @@
 import ArgumentParser
 import Kiosk
 
+/// `kioskctl calibrate`
+struct Calibrate: ControlCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Corrects where a running kiosk's touchscreen reports fingers.",
+        discussion: """
+            Shows five targets on the panel, one after the other, to be touched with a finger. The \
+            correction is kept for the touchscreen's name in the service's state directory.
+            """)
+
+    @Option(help: "The output whose panel it is, by its name in \"outputs\".")
+    var output: String?
+
+    @OptionGroup var connection: ControlOptions
+
+    func run() throws {
+        var parameters = JSON.Object()
+        parameters["output"] = output.map { .string($0) }
+        show(try call("Calibrate", parameters)) { results in
+            guard case .double(let error)? = results["error"] else { return "" }
+            let percent = "\((error * 1000).rounded() / 10) %"
+            let kept = results["kept"] == true ? "" : "; it is forgotten when the kiosk ends"
+            return
+                "\(results["touchscreen"]?.plainText ?? ""): touches are at most \(percent) of the "
+                + "panel off\(kept)"
+        }
+    }
+}
+
 /// `kioskctl reload`
 struct Reload: ControlCommand {
     static let configuration = CommandConfiguration(

@@ -85,11 +85,7 @@ package final class KioskScriptRun {
         }
     }
 
-    deinit {
-        stage.engine.close()
-        // What the kiosk has kept, and its sockets.
-        for name in File.names(in: folder.path) { folder.remove(name) }
-    }
+    deinit { stage.engine.close() }
 
     private static func mode(
         _ document: ScreenDocument, _ size: KioskScript.PixelSize?, _ rotation: Rotation

@@ -38,6 +38,7 @@ package struct DocumentReference {
         [
             "## The file", table(DocumentGrammar.rootKeys),
             "### `display`", table(keys(of: "display")),
+            "### `outputs`", "An output is an object:", table(keys(of: "outputs")),
             "### `fonts`", table(keys(of: "fonts")),
             "### `onScreenKeyboard`", table(keys(of: "onScreenKeyboard")),
             "### `access`", table(keys(of: "access")),
@@ -73,6 +74,7 @@ package struct DocumentReference {
             "### A broker", "A broker is written as its URL, or as an object:",
             table(BrokerChecker.keys),
             "`will` and `birth` are messages:", table(BrokerChecker.messageKeys),
+            "`remote` is a topic, or an object:", table(RemoteReader.keys),
             "### A queue", table(keys(of: "queues")),
             "`http` of a queue may be an object:", table(QueueChecker.httpKeys),
             "`mqtt` of a queue is an object:", table(QueueChecker.mqttKeys),

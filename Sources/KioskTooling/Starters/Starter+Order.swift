@@ -7,7 +7,7 @@ extension Starter {
             //
             // The menu is in "state"; a till can push another one with
             //     kioskctl push menu '[{ "id": "soup", "name": "Soup", "note": "With bread", "price": 650 }]'
-            // What a guest has ordered leaves as the event "order"; the till answers with
+            // An order of a guest leaves as the event "order"; the till answers with
             //     kioskctl set number=31
             {
               "timeZone": "Europe/Berlin",

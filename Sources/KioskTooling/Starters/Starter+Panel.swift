@@ -6,7 +6,7 @@ extension Starter {
             //
             // The machine tells its values with
             //     kioskctl push machine '{ "speed": 118, "temperature": 41.5, "pressure": 5.9, "running": true }'
-            // What an operator does leaves as the events "run", "halt" and "speed".
+            // Actions of an operator leave as the events "run", "halt" and "speed".
             {
               "theme": "dark",
 

@@ -2,7 +2,7 @@ import Kiosk
 
 /// Up to four fingers that do anything: tap, drag, rest, leave the panel, and lose their lifts.
 struct RandomFingers {
-    /// What a finger does.
+    /// A finger's deed.
     struct Touch {
         let phase: TouchPhase
         let slot: Int

@@ -4,7 +4,7 @@ import Kiosk
 /// configuration, data that change, and displays that go and come. Its memory may not grow, nor the
 /// number of its descriptors and threads, and each display that comes has to show the right picture.
 final class SoakRun {
-    /// What a process uses of the machine.
+    /// A process's share of the machine.
     struct Sample: Equatable {
         var memory = 0
         var descriptors = 0

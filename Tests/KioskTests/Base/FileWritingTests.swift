@@ -3,7 +3,7 @@ import Testing
 
 @testable import Kiosk
 
-/// What `File.write` replaces, and what it leaves in place.
+/// Files that `File.write` replaces, and those that it leaves in place.
 @Suite struct FileWritingTests {
     private let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("kiosk-files-\(UUID().uuidString)").path

@@ -105,7 +105,7 @@ import Testing
         #expect(isEqual(picture, expected))
     }
 
-    /// Whether the painter is called from a loop or from a tree.
+    /// Way in which the painter is called: from a loop or from a tree.
     @Test func s7mIsS7() throws {
         let list = try scene("S7", as: ListScene.self)
         let moved = try scene("S7m", as: ScrollScene.self)

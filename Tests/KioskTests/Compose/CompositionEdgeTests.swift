@@ -3,7 +3,7 @@ import Testing
 
 @testable import Kiosk
 
-/// What a kiosk does at the edges of composition.
+/// Behaviour of a kiosk at the edges of composition.
 @Suite("Edges of composition")
 struct CompositionEdgeTests {
     private final class Model: Observable {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Kiosk
 
-/// What goes is freed, and what stays does not grow.
+/// Nodes that go are freed, and those that stay do not grow.
 @Suite("Memory of composition")
 struct CompositionMemoryTests {
     private final class Model: Observable {
@@ -76,7 +76,7 @@ struct CompositionMemoryTests {
         #expect(token != nil)
         #expect(node != nil)
         _ = try kiosk.work { model.isOn = false }
-        // What it read forgets it the next time that something is read or changed.
+        // Values that it read forget it the next time that something is read or changed.
         _ = try kiosk.work { model.count += 1 }
         #expect(token == nil)
         #expect(node == nil)

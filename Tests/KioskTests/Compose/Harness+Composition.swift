@@ -3,7 +3,7 @@ import KioskTesting
 @testable import Kiosk
 
 extension Harness {
-    /// What the tree did while `body` ran and in the frame behind it.
+    /// Work of the tree while `body` ran and in the frame behind it.
     func work(_ body: () throws -> Void = {}) throws -> FrameStatistics {
         let before = tree.statistics
         try body()
@@ -20,7 +20,7 @@ extension Harness {
         node.send(TapEvent())
     }
 
-    /// What labels and buttons say, in paint order.
+    /// Texts of labels and buttons, in paint order.
     var texts: [String] { texts(in: tree.root) }
 
     private func texts(in node: Node) -> [String] {
@@ -32,18 +32,18 @@ extension Harness {
             + node.children.flatMap(texts)
     }
 
-    /// What the kiosk shows, row by row.
+    /// Picture of the kiosk, row by row.
     var pixels: [UInt32] {
         (0..<picture.height).flatMap { y in (0..<picture.width).map { picture[$0, y] } }
     }
 
-    /// How many nodes there are.
+    /// Number of nodes.
     var nodeCount: Int { count(tree.root) }
 
     private func count(_ node: Node) -> Int { node.children.reduce(1) { $0 + count($1) } }
 }
 
-/// What tests keep of a component to change it from outside.
+/// Part of a component that tests keep, to change it from outside.
 final class Remote<Value> {
     var binding: Binding<Value>?
 

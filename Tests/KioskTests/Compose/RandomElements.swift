@@ -2,7 +2,7 @@
 
 /// A random description of a tree, and random changes to it.
 struct RandomElements {
-    /// What stands at one place.
+    /// An element at one place.
     indirect enum Item: Equatable {
         case text(String, key: Int?)
         case button(String, key: Int?)
@@ -96,7 +96,7 @@ struct RandomElements {
     }
 }
 
-/// What shows a random description.
+/// A component that shows a random description.
 struct RandomScreen: Component {
     let model: RandomModel
 

@@ -7,7 +7,7 @@ import Testing
 struct RandomReconciliationTests {
     private static let (width, height) = (160, 200)
 
-    /// What is in a tree: types, texts and frames, without which node it is.
+    /// Content of a tree: types, texts and frames, whichever nodes have them.
     private func dump(_ node: Node) -> [String] {
         let text =
             (node as? LabelNode)?.model.text ?? (node as? ButtonNode)?.model.text ?? ""

@@ -47,7 +47,7 @@ struct ScreenAndSizeTests {
         try kiosk.press("counter")
         _ = try kiosk.work { model.isOn = false }
         #expect(kiosk.texts == ["cover"])
-        // Who is covered is not rendered, laid out or painted.
+        // A covered screen is not rendered, laid out or painted.
         let covered = try kiosk.work {
             model.count = 5
             kiosk.tree.setEnvironment(CurrencyKey.self, to: "$")

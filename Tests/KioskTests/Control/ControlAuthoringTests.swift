@@ -94,7 +94,7 @@ struct ControlAuthoringTests {
         let access = try client.call("Status")["access"]
         #expect(access?["text"] == 1.5 && access?["contrast"] == true)
         #expect(kiosk.kiosk.harness.tree.textScale > 1)
-        // What is not named stays.
+        // Values that are not named stay.
         #expect(try client.call("SetAccess", ["still": true]) == [:])
         #expect(try client.call("Status")["access"]?["text"] == 1.5)
         #expect(

@@ -14,9 +14,9 @@ final class ControlKiosk {
     init(_ document: String, width: Int = 200, height: Int = 100) throws {
         kiosk = try DocumentKiosk(document, width: width, height: height)
         let host = try #require(kiosk.harness.host)
-        control = try KioskControl(
-            engine: kiosk.harness.stage.engine, host: host, path: scratch["control"],
-            log: kiosk.harness.stage.engine.log)
+        control = KioskControl(
+            engine: kiosk.harness.stage.engine, host: host, log: kiosk.harness.stage.engine.log)
+        try control.listen(at: scratch["control"])
         kiosk.harness.tree.onUnhandledEvent = { [unowned control] event, _ in
             // As kioskd does.
             guard let event = event as? DocumentEvent, control.note(event) == .notHandled else {

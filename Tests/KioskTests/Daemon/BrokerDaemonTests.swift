@@ -34,6 +34,28 @@ struct BrokerDaemonTests {
         #expect(listener.heard.count == 4)
     }
 
+    @Test("a kiosk that is seen from afar is gone when it is killed, and when it ends")
+    func presence() throws {
+        let local = try LocalBroker()
+        let listener = try local.listen("hall/availability")
+        local.scratch.write(
+            #"""
+            { "brokers": { "plant": { "url": "\#(local.url)", "remote": "hall" } },
+              "screens": { "home": { "body": { "type": "label", "text": "Hello" } } } }
+            """#, to: "kiosk.json")
+        let arguments = ["--config", local.scratch.path, "--output", "offscreen"]
+        for (index, signal) in [SIGKILL, SIGTERM].enumerated() {
+            let kioskd = try KioskdProcess(arguments)
+            try kioskd.wait(for: "its greeting") { listener.heard.count == 2 * index + 1 }
+            #expect(listener.heard.last == "hall/availability 1 0 online")
+            kioskd.kill(signal)
+            try waitUntil("it is gone") { listener.heard.count == 2 * index + 2 }
+            #expect(listener.heard.last == "hall/availability 1 0 offline")
+        }
+        let late = try local.listen("hall/availability")
+        try waitUntil("the broker keeps that") { late.heard == ["hall/availability 1 1 offline"] }
+    }
+
     @Test("a broker that is not there does not keep it from ending")
     func unreachable() throws {
         let local = try LocalBroker()

@@ -220,7 +220,7 @@ import Testing
         try stop(kioskd)
     }
 
-    /// What is replayed and recorded at the same time is recorded as it was.
+    /// Touches that are replayed and recorded at the same time are recorded as they were.
     @Test func aReplayCanBeRecorded() throws {
         try write(Self.good)
         let script = folder.appendingPathComponent("in.touch").path

@@ -7,7 +7,7 @@ import Testing
 
 /// Libraries that are opened when they are first needed.
 @Suite struct SharedLibraryTests {
-    /// What must not be open, by the beginning of the file's name.
+    /// Libraries that must not be open, by the beginning of the file's name.
     private static let optional = [
         "libcurl", "libexpat", "libfontconfig", "libgif", "libinput", "libmosquitto", "libsqlite3",
         "libthai", "libturbojpeg", "libudev", "libwebp", "libxkbcommon", "libssl", "libcrypto",

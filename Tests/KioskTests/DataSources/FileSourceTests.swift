@@ -13,7 +13,7 @@ struct FileSourceTests {
 
     init() throws { bench = try SourceBench() }
 
-    /// What is told of what `body` does.
+    /// Results that are told while `body` runs.
     private func told(_ body: () -> Void) throws -> [String] {
         body()
         try loop.advance(by: .milliseconds(600))

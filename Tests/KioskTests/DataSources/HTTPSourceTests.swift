@@ -167,7 +167,7 @@ struct HTTPSourceTests {
         source.retry()
         try loop.settle()
         #expect(journal.take() == ["loading", "ready 5"])
-        // What works stays what it is while it is asked again.
+        // A good answer stays while the server is asked again.
         source.retry()
         try loop.settle()
         #expect(journal.take() == [])

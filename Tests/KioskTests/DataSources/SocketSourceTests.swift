@@ -11,7 +11,7 @@ struct SocketSourceTests {
 
     init() throws { bench = try SourceBench() }
 
-    /// What a client hears within what is ready.
+    /// Bytes for a client among what is ready.
     private func hear(_ client: LocalClient) throws -> String {
         var heard = ""
         try loop.settle()

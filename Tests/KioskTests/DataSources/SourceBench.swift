@@ -3,7 +3,7 @@ import Testing
 
 @testable import Kiosk
 
-/// What data sources need, on a virtual clock, and what they told.
+/// Surroundings of data sources, on a virtual clock, and what they told.
 final class SourceBench {
     let clock = VirtualClock()
     let loop: EventLoop
@@ -48,7 +48,7 @@ final class SourceBench {
 
     var elapsed: Duration { clock.now - start }
 
-    /// What has to be so once all sources are closed.
+    /// Checks what has to be so once all sources are closed.
     func expectIdle(_ location: SourceLocation = #_sourceLocation) {
         services.close()
         #expect(loop.outstandingJobs == 0, sourceLocation: location)

@@ -67,14 +67,15 @@ final class CafeKiosk: ShippedKiosk {
 extension LocalHTTPServer {
     /// Offers the café's menu.
     func serveMenu() throws {
-        let menu = try File.read(TestFiles.fixture("Kiosks/cafe-menu.json"), limit: 1 << 20)
+        let file = TestFiles.package.appendingPathComponent("Config/cafe/peers/menu.json")
+        let menu = try File.read(file.path, limit: 1 << 20)
         on("/menu.json", .status(200, [("Content-Type", "application/json")], body: menu))
     }
 
     /// Takes orders.
     func takeOrders() { on("/orders", .status(201)) }
 
-    /// What it was sent so far.
+    /// Messages that it was sent so far.
     func orders() throws -> [JSON] {
         try requests.filter { $0.method == "POST" && $0.path == "/orders" }
             .map { try JSON(parsing: String(decoding: $0.body, as: UTF8.self)) }

@@ -30,7 +30,7 @@ final class TicketMachine: ShippedKiosk {
             ("journey.json", "http://127.0.0.1:9301", server),
             ("sale.json", "127.0.0.1:9302", "127.0.0.1:\(desk.words[0])"),
             ("sale.json", "127.0.0.1:9303", "127.0.0.1:\(desk.words[1])"),
-            ("terminal", "/run/kiosk/terminal", folder["terminal"]),
+            ("terminal", "/run/kiosk", folder.path),
             (
                 "kiosk.json", "/run/speech-dispatcher/speechd.sock",
                 speech ?? folder["nobody"]

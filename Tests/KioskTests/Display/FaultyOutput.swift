@@ -6,7 +6,7 @@ final class FaultyOutput: Output {
     let summary = "faulty"
     var onFlip: ((Instant) -> Void)?
 
-    /// What the next commits come to; the last one stands for all after it.
+    /// Results of the next commits; the last one stands for all after it.
     var results: [Result<CommitResult, OutputError>] = [.success(.queued)]
     /// The display's condition.
     var current = OutputCondition.unchanged

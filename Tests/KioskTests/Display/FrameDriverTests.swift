@@ -38,7 +38,7 @@ struct FrameDriverTests {
             try loop.settle()
         }
 
-        /// How many periods after the start each commit was made.
+        /// Number of periods after the start at which each commit was made.
         var commitPeriods: [Int64] {
             output.commitTimes.map { ($0 - start).nanoseconds / period.nanoseconds }
         }

@@ -3,7 +3,7 @@ import Glibc
 
 @testable import Kiosk
 
-/// Whether the tests run in the testbed with a real KMS driver.
+/// True if the tests run in the testbed with a real KMS driver.
 let hasKMS = environment("KIOSK_TESTBED") == "kms"
 
 func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
@@ -43,19 +43,19 @@ final class DisplaySide {
         return answer.pointee.mode_valid == 0 ? nil : ModeTiming(answer.pointee.mode)
     }
 
-    /// Whether there is a signal.
+    /// True if there is a signal.
     var isActive: Bool {
         DRMProperties(of: crtc, type: UInt32(DRM_MODE_OBJECT_CRTC), descriptor: fd)["ACTIVE"]
             .value == 1
     }
 
-    /// How many vertical blanks there have been.
+    /// Number of vertical blanks so far.
     var vblankCount: UInt64? {
         var count: UInt64 = 0
         return drmCrtcGetSequence(fd, crtc, &count, nil) == 0 ? count : nil
     }
 
-    /// What is on the display, row by row without padding, and its format's code.
+    /// Picture on the display, row by row without padding, and its format's code.
     func picture() -> (bytes: [UInt8], fourCC: UInt32)? {
         guard let answer = drmModeGetFB2(fd, framebuffer) else { return nil }
         defer { drmModeFreeFB2(answer) }
@@ -194,7 +194,7 @@ final class KMSBench {
     }
 }
 
-/// What `body` refuses to do, or nil when it does it.
+/// Reason for which `body` refuses, or nil if it does not.
 func refusal(_ body: () throws -> Void) -> String? {
     do {
         try body()

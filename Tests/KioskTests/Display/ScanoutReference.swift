@@ -1,6 +1,6 @@
 import Kiosk
 
-/// What a pixel becomes in a scanout buffer, one at a time.
+/// Conversion of pixels to those of a scanout buffer, one at a time.
 enum ScanoutReference {
     static func bytes(of pixel: UInt32, format: PixelFormat, threshold: UInt32) -> [UInt8] {
         let (red, green, blue) = (pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF)

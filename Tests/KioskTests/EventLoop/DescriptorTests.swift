@@ -5,7 +5,7 @@ import Testing
 
 @testable import Kiosk
 
-/// What is opened is closed. Descriptors belong to the whole process, so each of these runs in
+/// All that is opened is closed. Descriptors belong to the whole process, so each of these runs in
 /// one of its own, where nobody else opens any.
 @Suite("Descriptors")
 struct DescriptorTests {

@@ -209,7 +209,7 @@ struct EventLoopTests {
     }
 }
 
-/// What a signal handler, which captures nothing, can reach.
+/// Place that a signal handler, which captures nothing, can reach.
 private nonisolated(unsafe) let interruption = Interruption()
 
 private final class Interruption {

@@ -18,7 +18,7 @@ struct FileWatcherTests {
         watcher = try FileWatcher(loop: loop) { [calls] in calls.note("call") }
     }
 
-    /// How often somebody is told of what `body` does.
+    /// Number of times that somebody is told of what `body` does.
     private func calls(_ body: () -> Void) throws -> Int {
         body()
         try loop.advance(by: .seconds(1))

@@ -10,7 +10,7 @@ struct InboxTests {
 
     init() throws { loop = try EventLoop(time: VirtualClock()) }
 
-    /// What a sending thread is given.
+    /// Things that a sending thread is given.
     private final class Sender: Sendable {
         let inbox: Inbox<Int>
         let first: Int

@@ -24,7 +24,7 @@ struct CELCase: CustomTestStringConvertible, Sendable {
         return cases.compactMap(CELCase.init)
     }
 
-    /// What is not as expected; nil if all is.
+    /// Difference from what is expected; nil if there is none.
     func mismatch() throws -> String? {
         guard case .string(let source)? = json["expr"], let expected = json["expect"] else {
             return "no expression, or nothing expected"

@@ -1,7 +1,7 @@
 import Kiosk
 import Testing
 
-/// What is found before anything is evaluated.
+/// Mistakes that are found before anything is evaluated.
 @Suite("Mistakes in expressions")
 struct CheckerTests {
     private let world = ExpressionWorld(

@@ -5,9 +5,9 @@ import Kiosk
     import KioskTooling
 #endif
 
-/// What holds for every text, whether it is an expression or not.
+/// Rules that hold for every text, whether it is an expression or not.
 enum ExpressionInvariants {
-    /// What does not hold; nil if all does.
+    /// The rule that does not hold; nil if all do.
     static func violation(of source: String) -> String? {
         let world = World()
         for isChecked in [true, false] {
@@ -52,7 +52,7 @@ enum ExpressionInvariants {
                 return "a value that is no \(program.type)"
             }
             guard CELValue(notation: value.notation) == value else { return "another notation" }
-            // What is a map in JSON has texts as keys.
+            // Maps in JSON have texts as keys.
             _ = value.json.text()
             return nil
         }
@@ -81,7 +81,7 @@ enum ExpressionInvariants {
 }
 
 extension CELType {
-    /// Whether the value is of the type.
+    /// Decides whether the value is of the type.
     fileprivate func admits(_ value: CELValue) -> Bool {
         switch (self, value) {
         case (.dyn, _), (.parameter, _): true

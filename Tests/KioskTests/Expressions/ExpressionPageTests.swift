@@ -2,7 +2,7 @@ import Kiosk
 import KioskTooling
 import Testing
 
-/// What docs/expressions.md says is what expressions do.
+/// Expressions do what docs/expressions.md says.
 @Suite("docs/expressions.md")
 struct ExpressionPageTests {
     private struct Example {

@@ -62,7 +62,7 @@ struct HostileExpressionTests {
         #expect(answer(maps) == "error: limit")
         let tests = names.reduce("false") { "\(list).exists(\($1), \($0))" }
         #expect(answer(tests) == "error: limit")
-        // What is too expensive is not tried again in another operand.
+        // An expression that is too expensive is not tried again in another operand.
         #expect(answer("\(tests) || true") == "error: limit")
     }
 

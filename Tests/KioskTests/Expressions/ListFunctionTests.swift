@@ -136,7 +136,7 @@ struct ListFunctionTests {
         ])
     func limits(_ source: String) {
         #expect(world.answer(to: source) == "error: limit")
-        // What is within them is far more than a kiosk shows.
+        // Lists within them are far more than a kiosk shows.
         #expect(world.answer(to: "lists.range(5000).sortBy(x, -x).first()") == "4999")
         #expect(world.answer(to: "lists.range(5000).map(x, x / 2).distinct().size()") == "2500")
     }

@@ -1,7 +1,7 @@
 import Kiosk
 import Testing
 
-/// What an expression says it reads is all that it reads.
+/// An expression reads nothing but what it says.
 @Suite("What expressions read")
 struct ReadsTests {
     private static let examples: [(String, [String])] = [
@@ -102,7 +102,7 @@ struct ReadsTests {
 }
 
 extension CELPath {
-    /// Whether a change there may change what this names.
+    /// Decides whether a change there may change what this names.
     fileprivate func isTouched(by variable: String, _ path: [Key]) -> Bool {
         variable == self.variable && (path.starts(with: keys) || keys.starts(with: path))
     }

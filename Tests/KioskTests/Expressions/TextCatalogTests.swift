@@ -172,7 +172,7 @@ struct TextCatalogTests {
                 "/k/l there is another text with the key \"k.l\"; a key with a dot is the same as a group",
                 "/a/one warning: the language \"ja\" has no plural form \"one\"; it has only other",
             ])
-        // What could be read is there.
+        // All that could be read is there.
         #expect(text(catalog, "b", [("c", .int(1))]) == "x  y 1")
         #expect(text(catalog, "g", [("n", .int(2))]) == "z")
         #expect(text(catalog, "k.l") == "2")

@@ -7,7 +7,7 @@ import Testing
 struct BombTests {
     struct Bomb: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        /// Whether there is a picture all the same.
+        /// True if there is a picture all the same.
         let isShown: Bool
         let lineCount: Int
         let bytes: @Sendable () throws -> [UInt8]

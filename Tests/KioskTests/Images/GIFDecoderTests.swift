@@ -15,7 +15,7 @@ struct GIFDecoderTests {
             width: 3, height: 2,
             frames: [.init(width: 3, height: 2, indices: [0, 1, 2, 3, 200, 0])])
         let picture = try ImageDecoder.decode(file.bytes, name: "x")
-        // What the table lacks is black.
+        // Colours that the table lacks are black.
         #expect(pixels(picture) == [red, green, blue, 0xFF09_0807, 0xFF00_0000, red])
         #expect(picture.isOpaque)
     }
@@ -131,7 +131,7 @@ struct GIFDecoderTests {
         }
     }
 
-    /// What moves takes five pictures of its size.
+    /// A moving picture takes five pictures of its size.
     @Test func aLargeAnimationStandsStill() throws {
         var file = animation
         file.width = 20

@@ -32,7 +32,7 @@ enum HostileFiles {
     }
 }
 
-/// Whether each channel of two colours differs by no more than the tolerance.
+/// Decides whether each channel of two colours differs by no more than the tolerance.
 func isClose(_ a: UInt32, _ b: UInt32, tolerance: Int) -> Bool {
     [0, 8, 16, 24].allSatisfy { shift in
         abs(Int(a >> shift & 255) - Int(b >> shift & 255)) <= tolerance

@@ -55,7 +55,7 @@ struct ImageSizeTests {
         #expect(photo.rendition(for: within(300, 3000)) == .reduced(3))
         #expect(photo.rendition(for: within(3000, 200)) == .reduced(3))
         #expect(photo.size(halved: 3) == DecodeSize(width: 501, height: 375))
-        // What is small is kept.
+        // Small pictures are kept.
         #expect(ImageHeader(width: 256, height: 256).rendition(for: within(1, 1)) == .reduced(0))
     }
 

@@ -74,7 +74,7 @@ struct JPEGDecoderTests {
         let picture = try ImageDecoder.decode(file, name: "x")
         let isTurned = value >= 5
         #expect(picture.width == (isTurned ? 40 : 64) && picture.height == (isTurned ? 64 : 40))
-        // Where the file's top left, top right, bottom left and bottom right corner come to lie:
+        // Places of the file's top left, top right, bottom left and bottom right corner:
         // the tables of Exif 2.32, 4.6.4.
         let corners = [
             [0, 1, 2, 3], [1, 0, 3, 2], [3, 2, 1, 0], [2, 3, 0, 1],

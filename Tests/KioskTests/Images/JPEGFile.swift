@@ -29,7 +29,7 @@ struct JPEGFile {
     }
 
     var bytes: [UInt8] {
-        // What the kiosk uses, too, is the kiosk's.
+        // Files that the kiosk uses, too, are the kiosk's.
         try! SharedLibrary.turbojpeg.open()
         let compressor = tjInitCompress()
         defer { tjDestroy(compressor) }

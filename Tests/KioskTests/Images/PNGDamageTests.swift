@@ -67,7 +67,7 @@ struct PNGDamageTests {
     fileprivate static let whole = PNGSamples(width: 32, height: 32, depth: 8, color: .trueColor) {
         $0 * 8 + $1 * 3 + $2
     }.file().bytes
-    /// Where the chunk of the pixels begins.
+    /// Index at which the chunk of the pixels begins.
     fileprivate static let data = 33
 
     private static let signatures: [Damage] = [

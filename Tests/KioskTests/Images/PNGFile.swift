@@ -21,7 +21,7 @@ struct PNGFile {
     /// Whole chunks behind the header, and in front of the pixels.
     var first: [UInt8] = []
     var last: [UInt8] = []
-    /// How many bytes of the pixels a chunk has at most.
+    /// Maximum number of bytes of the pixels in a chunk.
     var chunkLimit = Int.max
     var isCompressed = false
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Kiosk
 
-/// Which keys are a scanner's, and what its codes say.
+/// Keys that are a scanner's, and the codes that they say.
 @Suite("Scanners")
 struct ScannerFilterTests {
     private let clock = VirtualClock()

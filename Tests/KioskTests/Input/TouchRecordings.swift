@@ -66,7 +66,7 @@ struct TouchRecording: CustomTestStringConvertible, Sendable {
         return frames.filter { !$0.isEmpty }
     }
 
-    /// When each frame begins, in seconds.
+    /// Times at which frames begin, in seconds.
     var frameTimes: [Double] { frames.map { $0[0].time } }
 
     /// The codes of the keys that occur.

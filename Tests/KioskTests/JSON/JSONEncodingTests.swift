@@ -3,7 +3,7 @@ import Testing
 
 @Suite("JSON texts that are not UTF-8")
 struct JSONEncodingTests {
-    /// What stands in a string behind `["é`, and what is said about it.
+    /// Ends of a string behind `["é`, and what is said about them.
     private static let cases: [([UInt8], String)] = [
         ([0x80], "0x80 continues a character that has no beginning"),
         ([0xBF, 0x41], "0xBF continues a character that has no beginning"),

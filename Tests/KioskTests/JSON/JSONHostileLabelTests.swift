@@ -2,7 +2,7 @@ import Testing
 
 @testable import Kiosk
 
-/// What JSON lets through into a label, and what it says about the rest.
+/// Characters that JSON lets through into a label, and what it says about the rest.
 @Suite struct JSONHostileLabelTests {
     @Test(
         arguments: [

@@ -1,8 +1,8 @@
 import Kiosk
 
-/// What holds for all bytes, whether they are JSON or not.
+/// Rules that hold for all bytes, whether they are JSON or not.
 enum JSONInvariants {
-    /// What does not hold; nil if all does.
+    /// The rule that does not hold; nil if all do.
     static func violation(of bytes: [UInt8]) -> String? {
         let source = SourceFile(name: "test.json", bytes: bytes)
         let expected = JSONReference.value(of: bytes)

@@ -3,7 +3,7 @@ import KioskTesting
 
 @testable import Kiosk
 
-/// What a display has to show: the same configuration and the same touches, in memory.
+/// The picture that a display has to show: the same configuration and touches, in memory.
 final class ExpectedPicture {
     private let stage: Stage
     private let host: DocumentHost
@@ -17,7 +17,7 @@ final class ExpectedPicture {
             log: .silent)
     }
 
-    /// What is scanned out, row by row without padding.
+    /// Picture that is scanned out, row by row without padding.
     var scanout: [UInt8] {
         let row = stage.output.mode.width * 4
         return stage.output.withPixels { bytes in
@@ -80,7 +80,7 @@ extension TouchRecording {
     }
 }
 
-/// What kioskd says about its display at the end.
+/// Report of kioskd about its display, at the end.
 struct DisplayCounters: CustomStringConvertible {
     let flips: Int
     let misses: Int

@@ -12,7 +12,7 @@ struct ExpectedLayout: CustomTestStringConvertible, Sendable {
     var topic: String { String(name.prefix { $0 != "/" }) }
     var testDescription: String { name }
 
-    /// How far an edge may lie from where it is expected.
+    /// Distance that an edge may lie from where it is expected.
     private static let tolerance: Float = 0.1
 
     init(_ node: JSONNode) throws {

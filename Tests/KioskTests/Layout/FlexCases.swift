@@ -214,7 +214,7 @@ extension FlexCase {
             [[start, 0, 150, 100]])
     }
 
-    /// Where an item of 10 starts in 100, and how long it is.
+    /// Start of an item of 10 in 100, and its length.
     private static let alignPlaces: [(LayoutStyle.ItemAlignment, Float, Float)] = [
         (.normal, 0, 100), (.stretch, 0, 100), (.start, 0, 10), (.center, 45, 10), (.end, 90, 10),
         (.flexStart, 0, 10), (.flexEnd, 90, 10), (.baseline, 0, 10),

@@ -86,7 +86,7 @@ struct GridTests {
         #expect(
             boxes(GridTemplate(columns: [free, free]), [wide, wide])
                 == [[0, 0, 50, 10], [50, 0, 50, 10]])
-        // What is cut has no automatic minimum either.
+        // Content that is cut has no automatic minimum either.
         let cut = LayoutItem.leaf(80, 10) { $0.overflow = .hidden }
         #expect(
             boxes(GridTemplate(columns: [.fraction(1), .fraction(1)]), [cut, wide])
@@ -178,7 +178,7 @@ struct GridTests {
             $0.gridRow = .line(1)
             $0.inset = LayoutEdges(0)
         }
-        // Where no end is given, it is the edge of the padding.
+        // An end that is not given is the edge of the padding.
         #expect(boxes(template, [box]) == [[20, 0, 80, 100]])
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Kiosk
 
-/// What layouts of boxes in boxes cost, counted in boxes laid out and leaves measured.
+/// Costs of layouts of boxes in boxes, counted in boxes laid out and leaves measured.
 @Suite("Growth of layouts")
 struct LayoutGrowthTests {
     /// A kind of nesting: the style of the box at each level.
@@ -112,7 +112,7 @@ struct LayoutGrowthTests {
         for depth in [5, 10, 20, 40] {
             let bench = Self.bench(nesting, depth: depth)
             let cost = bench.compute(333, 480)
-            // Where items ask for their rows, five levels may each ask those below twice.
+            // Items that ask for their rows: five levels may each ask those below twice.
             #expect(cost.measured + cost.placed <= 4 * depth * depth + 40 * depth)
         }
     }

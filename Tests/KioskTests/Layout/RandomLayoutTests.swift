@@ -2,7 +2,7 @@ import Testing
 
 @testable import Kiosk
 
-/// What has to be true of thousands of small trees, for numbers that are the same in each run.
+/// Rules for thousands of small trees, for numbers that are the same in each run.
 @Suite("Random layouts")
 struct RandomLayoutTests {
     /// Random stories, from very small to small.

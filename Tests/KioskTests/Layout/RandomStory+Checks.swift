@@ -67,7 +67,7 @@ extension StoryTeller {
 }
 
 extension Rect {
-    /// Whether all numbers are finite, and no size is negative.
+    /// Decides whether all numbers are finite, and no size is negative.
     var isSane: Bool {
         minX.isFinite && minY.isFinite && width.isFinite && height.isFinite && width >= 0
             && height >= 0

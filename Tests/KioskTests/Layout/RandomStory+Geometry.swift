@@ -1,6 +1,6 @@
 @testable import Kiosk
 
-/// What is true of all layouts, whatever CSS says. Each check tells the story's first tree and
+/// Rules for all layouts, whatever CSS says. Each check tells the story's first tree and
 /// answers what is not as it should be.
 extension RandomStory {
     typealias Check = (RandomStory) -> String?
@@ -127,7 +127,7 @@ extension StoryTeller {
         return places
     }
 
-    /// Whether a box or one that it is in takes no part.
+    /// Decides whether a box, or one that it is in, takes no part.
     fileprivate func isHidden(_ key: Int) -> Bool {
         var current: Int? = key
         while let key = current {

@@ -115,7 +115,7 @@ extension LayoutStyle {
         return result
     }
 
-    /// What is not initial.
+    /// Values that are not initial.
     var summary: String {
         var parts: [String] = []
         let initial = Mirror(reflecting: LayoutStyle()).children.map { "\($0.value)" }

@@ -15,7 +15,7 @@ final class StoryTeller: SizeProvider {
     private(set) var nodes: [Int: Node] = [:]
     var width: Float?
     var height: Float?
-    /// How many times larger contents are than they say.
+    /// Factor by which contents are larger than they say.
     var scale: Float = 1
     private(set) var changed: [LayoutArena.ID] = []
     private var contents: [LayoutArena.ID: RandomStory.Content] = [:]

@@ -8,7 +8,7 @@ struct RandomStory {
         var key: Int
         var parent: Int?
         var style = LayoutStyle()
-        /// What a leaf shows; nil for a container.
+        /// Content of a leaf; nil for a container.
         var content: Content?
     }
 
@@ -36,7 +36,7 @@ struct RandomStory {
         case direction(isRightToLeft: Bool)
     }
 
-    /// When boxes are told who their children are.
+    /// Moment at which boxes are told who their children are.
     enum Linking: CaseIterable {
         case atOnce
         case atTheEnd

@@ -1,6 +1,6 @@
 @testable import Kiosk
 
-/// What random styles are made of.
+/// Values that random styles are made of.
 struct RandomStyle {
     /// Lengths of sizes and of their limits.
     var lengths: [Length] = [

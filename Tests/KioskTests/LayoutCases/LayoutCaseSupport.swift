@@ -3,7 +3,7 @@ import Testing
 @testable import Kiosk
 @testable import KioskTooling
 
-/// What a reader says about a text that comes in pieces of `size` bytes: a line for each case.
+/// Messages of a reader about a text that comes in pieces of `size` bytes: a line for each case.
 func layoutAnswers(_ text: String, inPiecesOf size: Int = .max) -> [String] {
     layoutAnswers(Array(text.utf8), inPiecesOf: size)
 }

@@ -10,7 +10,7 @@ final class HTTPBench {
     let loop: EventLoop
     var client: HTTPClient!
     let server = LocalHTTPServer()
-    /// What came of the requests of `start`.
+    /// Results of the requests of `start`.
     let journal = Journal()
     private let start: Instant
 
@@ -28,7 +28,7 @@ final class HTTPBench {
         HTTPRequest(server.url + path, method: method)
     }
 
-    /// What comes of a request.
+    /// Result of a request.
     func answer(to request: HTTPRequest) throws -> Answer {
         var answer: Answer?
         client.start(request) { result in
@@ -78,7 +78,7 @@ final class HTTPBench {
         }
     }
 
-    /// What has to be so after everything that the client did has ended.
+    /// Checks what has to be so after everything that the client did has ended.
     func expectIdle(_ location: SourceLocation = #_sourceLocation) {
         #expect(client.isIdle, sourceLocation: location)
         #expect(loop.outstandingJobs == 0, sourceLocation: location)
@@ -86,7 +86,7 @@ final class HTTPBench {
         #expect(loop.sources.count == 1, sourceLocation: location)
     }
 
-    /// How many sockets of this process are connected, or half so, to the server; see proc_net(5).
+    /// Number of this process's sockets that are connected to the server, or half so; see proc_net(5).
     var clientSocketCount: Int {
         let port = String(server.port, radix: 16, uppercase: true)
         let suffix = ":" + String(repeating: "0", count: 4 - port.count) + port

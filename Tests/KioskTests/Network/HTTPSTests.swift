@@ -114,7 +114,7 @@ private final class TLSServer {
 
     private let folder: URL
     private let process = Process()
-    /// What the server reads; it ends when this closes.
+    /// Descriptor that the server reads; it ends when this closes.
     private let input = Pipe()
 
     /// - Parameters:

@@ -46,7 +46,7 @@ struct LineServerTests {
         }
     }
 
-    /// What a client hears until `count` lines or the end of the connection have come.
+    /// Lines for a client, until `count` of them or the end of the connection have come.
     private func hear(_ client: LocalClient, lines count: Int = .max) throws -> String {
         var heard = ""
         while heard.utf8.count(where: { $0 == 0x0A }) < count {

@@ -61,7 +61,7 @@ struct ImageFadeTests {
         try kiosk.advance(by: .milliseconds(500))
         try kiosk.expectPicture("image-fade", in: .ofProject)
         try kiosk.advance(by: .milliseconds(600))
-        // What both pictures cover with the same colour never lets the background through.
+        // Places that both pictures cover with the same colour never let the background through.
         #expect(kiosk.picture[4 + 5, 4 + 5] == 0xFFFF_FF00)
     }
 

@@ -2,7 +2,7 @@ import Kiosk
 import KioskTesting
 import Testing
 
-/// What gauges and bars look like.
+/// Looks of gauges and bars.
 @Suite("Gauge and bar: pictures")
 struct InstrumentPictureTests {
     @Test("gauges", arguments: ["light", "dark"])

@@ -21,7 +21,7 @@ struct InstrumentTests {
         stage = try Stage(root, width: 400, height: 180)
     }
 
-    /// What is on the glass is what painting all of it gives.
+    /// The glass shows what painting all of it gives.
     private func check(_ comment: Comment? = nil) {
         let update = FrameUpdate(tree: stage.tree)
         let picture = PixelBuffer(width: 400, height: 180)

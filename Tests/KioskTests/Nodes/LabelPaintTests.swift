@@ -3,7 +3,7 @@ import Testing
 
 @testable import Kiosk
 
-/// What a label paints beside its letters, and where.
+/// Parts that a label paints beside its letters, and their places.
 @Suite("Label: painting")
 struct LabelPaintTests {
     struct Case: Sendable, CustomTestStringConvertible {

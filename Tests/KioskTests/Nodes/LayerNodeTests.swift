@@ -2,7 +2,7 @@ import Kiosk
 import KioskTesting
 import Testing
 
-/// What lies over a screen for a while.
+/// Nodes that lie over a screen for a while.
 @Suite("Overlay, toast and confirmation")
 struct LayerNodeTests {
     private let root = BoxNode(.stack)

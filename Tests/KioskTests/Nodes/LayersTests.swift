@@ -3,7 +3,7 @@ import Testing
 
 @testable import Kiosk
 
-/// What a kiosk in Swift shows over its tree, and how it moves the focus and scrolls.
+/// Layers of a kiosk in Swift over its tree, its focus and its scrolling.
 @Suite("Layers, focus and scrolling of a Swift tree")
 struct LayersTests {
     private struct Page: Component {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Kiosk
 
-/// What nodes bring to their layout, and what it means for them.
+/// Sizes that nodes bring to their layout, and what it means for them.
 @Suite("Nodes in a layout")
 struct NodeLayoutTests {
     private func label(_ text: String, size: Float = 18) -> LabelNode {

@@ -207,7 +207,7 @@ struct ScrollTests {
         #expect(inner.range == 0...120)
         try drag(from: 110, by: -20, steps: 4, rest: true)
         #expect(inner.offset.y == 72 && scroll.offset.y == 0)
-        // What has begun stays where it is.
+        // A scroll that has begun stays where it is.
         try drag(from: 110, by: -20, steps: 5, rest: true)
         try stage.advance(by: .seconds(1))
         #expect(inner.offset.y == 120 && scroll.offset.y == 0)
@@ -302,7 +302,7 @@ struct ScrollTests {
         try touch(.move, 240)
         try stage.frame()
         let work = try stage.work { try touch(.move, 235) }
-        // What comes in, and the indicator with its copy.
+        // Rows that come in, and the indicator with its copy.
         #expect(work.damagedPixels < 5 * Self.width + 10 * Self.height)
         #expect(work.layoutUpdates == 0 && work.contentUpdates == 0)
         check()

@@ -73,7 +73,7 @@ struct TransitionTests {
         try stage.advance(by: .milliseconds(100))
         #expect(
             isMirrored ? second.transform.translation.x < 0 : second.transform.translation.x > 0)
-        // What goes lies in front of what comes.
+        // The screen that goes lies in front of the one that comes.
         #expect(host.children.last === second)
     }
 

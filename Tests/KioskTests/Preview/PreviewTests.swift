@@ -27,7 +27,7 @@ import Testing
         check.waitUntilExit()
         let lines = text.split(separator: "\n")
         for line in lines where line.hasPrefix("not ok") { Issue.record("\(line)") }
-        // What was measured; it depends on the machine.
+        // Figures that depend on the machine.
         for line in lines where line.hasPrefix("#") { print(line) }
         #expect(check.terminationStatus == 0)
         #expect(lines.count { $0.hasPrefix("ok ") } >= 19)

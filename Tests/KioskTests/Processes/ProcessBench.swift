@@ -16,7 +16,7 @@ final class ProcessBench {
         runner = ProcessRunner(loop: loop, log: .silent)
     }
 
-    /// What comes of a program; nil if nobody is told.
+    /// Result of a program; nil if nobody is told.
     func outcome(_ request: ProcessRequest) -> Outcome? {
         var outcome: Outcome?
         runner.start(request) { result in
@@ -37,7 +37,7 @@ final class ProcessBench {
         return failure
     }
 
-    /// What a program that succeeds writes.
+    /// Output of a program that succeeds.
     func text(_ argv: [String]) throws -> String {
         let result = try result(ProcessRequest(argv: argv))
         #expect(result.isSuccess)

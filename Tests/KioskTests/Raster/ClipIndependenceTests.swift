@@ -34,7 +34,7 @@ import Testing
         #expect(parts.differences(from: whole) == 0)
     }
 
-    /// What moves by whole pixels keeps its bytes, so that scrolling may move them.
+    /// Shapes that move by whole pixels keep their bytes, so that scrolling may move them.
     @Test(arguments: 0..<60)
     func moved(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(2000 + seed))

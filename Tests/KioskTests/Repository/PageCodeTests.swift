@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a page shows of Swift is code that compiles and is tested: a block behind
+/// Swift in pages is code that compiles and is tested: a block behind
 /// `<!-- code: NAME -->` is what a source file has between `// page: NAME` and `// end`.
 @Suite("Code in pages")
 struct PageCodeTests {
@@ -9,7 +9,7 @@ struct PageCodeTests {
         ["README.md"]
             + Repository.contents(of: "docs").filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
     }
-    /// Where there is code for pages.
+    /// Folders with code for pages.
     private static let folders = [
         "Tests/KioskTests/Compose/Tutorial", "Tests/KioskTests/Repository/Pages", "Examples",
     ]

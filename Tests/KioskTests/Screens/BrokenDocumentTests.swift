@@ -37,7 +37,7 @@ struct BrokenDocument: CustomTestStringConvertible, Sendable {
         state,
         formulas, components, items, lists, includes, styles, themes, strings, data, commands,
         brokers, queues, steps, navigation, settings, timers, schedules, computed, foreign,
-        gestures, controls, charts, control,
+        gestures, controls, charts, control, outputs,
     ].flatMap(\.self)
 
     /// Documents with one mistake, about which one line is said.
@@ -179,7 +179,7 @@ struct BrokenDocumentTests {
 
 extension BrokenDocument: Equatable {}
 
-/// What is said about a document; empty if it is good.
+/// Messages about a document; empty if it is good.
 func documentReport(_ text: String) -> String {
     do throws(Diagnostics) {
         _ = try Configuration(path: "kiosk.json").load(Array(text.utf8))

@@ -2,6 +2,27 @@
 extension BrokenDocument {
     static let brokers: [BrokenDocument] = [
         BrokenDocument(
+            "a kiosk from afar with mistakes",
+            #"""
+            { "brokers": { "a": { "url": "mqtt://10.0.0.5", "remote": { "commands": "act" } },
+            "b": { "url": "mqtt://10.0.0.6", "remote": { "topic": "hall/+", "telemetry": "1s" } },
+            "c": { "url": "mqtt://10.0.0.7", "remote": "/hall" },
+            "d": { "url": "mqtt://10.0.0.8", "remote": "hall", "will": { "topic": "x" } },
+            "e": { "url": "mqtt://10.0.0.9", "remote": { "topic": "hall", "commands": "all",
+            "telemetry": "1ms", "state": { "n/a": 1, "n": "${m}" } } } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:59: error: "remote" needs a "topic"; write a topic such as "kiosk/hall", or an object with a "topic"
+            kiosk.json:2:55: error: "hall/+" is no topic for a message: a message goes to one topic, without "+" and "#"; write a topic, such as "lift/3/call"
+            kiosk.json:3:44: error: "/hall" cannot be the beginning of topics: it has a level without a name, begins with "$", or has more than 200 bytes; write a topic such as "kiosk/hall", or an object with a "topic"
+            kiosk.json:4:60: error: a broker with "remote" has no "will" of its own; leave it out, and listen to "hall/availability"
+            kiosk.json:5:75: error: "commands" cannot be "all"; write one of "read", "act", "administrate"
+            kiosk.json:6:14: error: "telemetry" cannot be "1ms"; write a time from "1s" to "1h"
+            kiosk.json:6:32: error: "n/a" cannot be the name of a topic of a value; use A to Z, a to z, digits and underscores, and no digit first
+            kiosk.json:6:50: error: there is no variable "m"; declare it in "state" with its first value, or write a text in quotes
+            """#),
+        BrokenDocument(
             "a broker without a URL",
             #"""
             { "brokers": { "plant": { "user": "kiosk" } },

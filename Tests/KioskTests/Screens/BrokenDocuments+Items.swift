@@ -1,4 +1,4 @@
-/// What decides which nodes there are.
+/// Mistakes in what decides which nodes there are.
 extension BrokenDocument {
     static let items: [BrokenDocument] = [
         BrokenDocument(

@@ -1,4 +1,4 @@
-/// What a configuration says about itself.
+/// Mistakes in what a configuration says about itself.
 extension BrokenDocument {
     static let settings: [BrokenDocument] = [
         BrokenDocument(

@@ -1,4 +1,4 @@
-/// What stands around the screens.
+/// Mistakes in what stands around the screens.
 extension BrokenDocument {
     static let structure: [BrokenDocument] = [
         BrokenDocument(
@@ -20,7 +20,7 @@ extension BrokenDocument {
             """#,
             #"""
             kiosk.json:2:3: error: unknown key "screen" in a configuration; did you mean "screens"?
-            kiosk.json:4:3: error: unknown key "colors" in a configuration; write one of "include", "types", "state", "data", "assets", "strings", "themes", "styles", "components", "commands", "brokers", "queues", "screens", "on", "timers", "computed", "functions", "$schema", "display", "fonts", "theme", "locale", "motion", "timeZone", "start", "idle", "staff", "gestures", "keyboard", "onScreenKeyboard", "scanner", "input", "reload", "when" and 3 more
+            kiosk.json:4:3: error: unknown key "colors" in a configuration; write one of "include", "types", "state", "data", "assets", "strings", "themes", "styles", "components", "commands", "brokers", "queues", "screens", "on", "timers", "computed", "functions", "$schema", "display", "fonts", "theme", "locale", "motion", "timeZone", "start", "idle", "staff", "gestures", "keyboard", "onScreenKeyboard", "scanner", "input", "reload", "when" and 4 more
             """#),
         BrokenDocument(
             "no screens",
@@ -120,7 +120,7 @@ extension BrokenDocument {
             kiosk.json:3:17: error: "rotation" cannot be 45; write 0, 90, 180 or 270, in degrees clockwise
             kiosk.json:4:13: error: "mode" cannot be "fast"; write preferred, current, a size as in 1920x1080, or a size and a rate as in 1920x1080@60
             kiosk.json:5:18: error: "connector" cannot be 1; write a connector's name, such as "HDMI-A-1"
-            kiosk.json:6:5: error: unknown key "britness" in "display"; write one of "rotation", "scale", "mode", "modeline", "device", "connector", "monitor", "frameStart", "light", "shift", "gamma"
+            kiosk.json:6:5: error: unknown key "britness" in "display"; write one of "rotation", "scale", "mode", "modeline", "device", "connector", "monitor", "touch", "frameStart", "light", "shift", "gamma"
             """#),
         BrokenDocument(
             "which display",

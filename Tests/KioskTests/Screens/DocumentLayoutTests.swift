@@ -2,7 +2,7 @@ import Kiosk
 import KioskTesting
 import Testing
 
-/// What the layout of documents makes of their properties. Screens are 240 × 160.
+/// Layouts that the properties of documents give. Screens are 240 × 160.
 @Suite("Documents: layout")
 struct DocumentLayoutTests {
     /// The frames of the nodes `a`, `b`, … in their containers.
@@ -175,7 +175,7 @@ struct DocumentLayoutTests {
         #expect(frames(kiosk).map { $0[2] } == [120, 120])
         try kiosk.set("columns", to: "1fr 3fr")
         #expect(frames(kiosk).map { $0[2] } == [60, 180])
-        // What does not fit is as if it were not there.
+        // Rows that do not fit are as if they were not there.
         try kiosk.set("columns", to: "1 fr")
         #expect(frames(kiosk).map { $0[2] } == [240, 240])
     }

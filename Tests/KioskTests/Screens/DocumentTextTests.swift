@@ -2,7 +2,7 @@ import Kiosk
 import KioskTesting
 import Testing
 
-/// What documents say about text, from the file to pixels.
+/// Text of documents, from the file to pixels.
 @Suite("Documents: text")
 struct DocumentTextTests {
     private func label(_ properties: String, state: String = "{}") throws -> LabelModel {

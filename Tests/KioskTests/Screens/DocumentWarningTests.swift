@@ -2,7 +2,7 @@ import Kiosk
 import KioskTooling
 import Testing
 
-/// What a configuration says that the kiosk works with all the same.
+/// Mistakes of a configuration that the kiosk works with all the same.
 @Suite("Documents: warnings")
 struct DocumentWarningTests {
     private let directory = TemporaryDirectory()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import kiosk_bench
 
-/// What the documents say is what the kiosk does.
+/// The kiosk does what the documents say.
 @Suite("Documentation")
 struct DocumentationTests {
     private static var pages: [String] {
@@ -116,11 +116,11 @@ struct DocumentationTests {
         let text: String
         /// Files that the page shows before, to lie beside the configuration.
         var files: [(name: String, text: String)] = []
-        /// What the page says that `kioskctl check` prints; empty for a good configuration.
+        /// Output of `kioskctl check` that the page shows; empty for a good configuration.
         var report = ""
     }
 
-    /// What is wrong with a block; empty if it is good.
+    /// Mistakes of a block; empty if it is good.
     private func report(_ block: Block) -> String {
         let directory = TemporaryDirectory()
         for file in block.files { directory.write(Array(file.text.utf8), as: file.name) }

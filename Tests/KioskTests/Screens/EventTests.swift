@@ -171,7 +171,7 @@ struct EventTests {
         #expect(harness.value(of: "n") == 1)
         try harness.tap("Word")
         #expect(harness.value(of: "n") == 11)
-        // What is there for the taps of others gets none of its own.
+        // A node that is there for the taps of others gets none of its own.
         try harness.tap("gap")
         #expect(harness.value(of: "m") == 0)
     }

@@ -5,7 +5,7 @@ import Testing
 /// Gradients, shadows, corners and effects, from a document to pixels.
 @Suite("Documents: looks")
 struct LooksTests {
-    /// What the dark theme has in place of the fixture's values.
+    /// Values that the dark theme has in place of the fixture's.
     private static let dark = [
         ("\"light\"", "\"dark\""), ("#ffffffa6", "#1f2220c4"), ("#ffffffb0", "#ffffff24"),
     ]

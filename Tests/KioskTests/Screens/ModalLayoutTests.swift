@@ -3,7 +3,7 @@ import Testing
 
 @testable import Kiosk
 
-/// Where the body of a modal lies on the panel.
+/// Place of a modal's body on the panel.
 @Suite("Documents: where modals lie")
 struct ModalLayoutTests {
     private func frame(_ properties: String, text: String = "Text", locale: String = "en") throws

@@ -217,7 +217,7 @@ extension DocumentKiosk {
 
     fileprivate var view: TransitionNode { document.screens.stack }
 
-    /// Whether one screen fills the panel, and a finger in the middle meets the topmost one.
+    /// Checks that one screen fills the panel, and that a finger in the middle meets the topmost.
     fileprivate var isAtRest: Bool {
         let screens = document.screens
         guard let shown = screens.shown, let topmost = screens.topmost,

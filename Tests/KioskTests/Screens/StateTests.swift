@@ -181,4 +181,20 @@ struct StateTests {
         #expect(model.maximumLines == 1)
         #expect(model.color == .literal(Color(0x010203)))
     }
+
+    @Test("a component's use has its place from styles, and its own properties win")
+    func stylesOfUses() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "styles": {
+                "narrow": { "width": 50, "height": 30 },
+                "offset": { "extends": "narrow", "margin": [0, 0, 0, 7] } },
+              "components": { "tile": { "body": { "type": "column", "id": "t", "width": 99 } } },
+              "screens": { "home": { "body": { "type": "row", "align": "start", "children": [
+                { "type": "tile", "style": ["narrow", "offset"], "height": 40 }
+            ] } } } }
+            """#)
+        let node = try #require(kiosk.harness.tree.node(named: "t"))
+        #expect(node.frame == Rect(x: 7, y: 0, width: 50, height: 40))
+    }
 }

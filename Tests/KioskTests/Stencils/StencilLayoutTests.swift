@@ -277,7 +277,7 @@ extension Node {
         }
     }
 
-    /// Whether the node, or one around it, takes no place.
+    /// Decides whether the node, or one around it, takes no place.
     var isAway: Bool { layoutStyle.display == .none || parent?.isAway ?? false }
 
     /// From the root's corner, without transforms.

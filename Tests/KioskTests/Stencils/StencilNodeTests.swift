@@ -217,7 +217,7 @@ struct StencilNodeTests {
     @Test("nodes look as they do in a live tree", arguments: 0..<40)
     func sameAsTree(seed: UInt64) throws {
         let random = RandomTree(seed: seed, steps: 30)
-        // Where a button has its caption is for the button's own style to say.
+        // The button's own style says where its caption is.
         for case let button as ButtonNode in random.root.nameAll() { button.model.text = "" }
         let live = try Stage(random.root, width: 320, height: 240)
         let nodes = random.root.nameAll()

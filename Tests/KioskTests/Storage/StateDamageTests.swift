@@ -4,7 +4,7 @@ import Testing
 
 @Suite("State files that are damaged")
 struct StateDamageTests {
-    /// What is at the path, and what is said about it.
+    /// Content at the path, and the messages about it.
     private static let cases: [(String, @Sendable (String) throws -> Void, String)] = [
         ("empty", { try Data().write(to: URL(fileURLWithPath: $0)) }, "it is empty"),
         (

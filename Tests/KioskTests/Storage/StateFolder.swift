@@ -50,7 +50,7 @@ final class StateFolder {
     /// Runs SQL on any database, and answers the first column of the first row.
     @discardableResult
     static func sql(_ text: String, _ path: String) -> String? {
-        // What the kiosk uses, too, is the kiosk's.
+        // Files that the kiosk uses, too, are the kiosk's.
         guard (try? SharedLibrary.sqlite.open()) != nil else { return nil }
         var connection: OpaquePointer?
         defer { sqlite3_close(connection) }

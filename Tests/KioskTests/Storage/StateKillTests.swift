@@ -93,7 +93,7 @@ private struct Lane {
         // One may have been set and not been acknowledged.
         #expect((max(kept, due)...last + 1).contains(counter), "\(acknowledged.count) acknowledged")
         if counter > first {
-            // What was set together lies together, cut at most where a batch was.
+            // Values that were set together lie together, cut at most where a batch was.
             #expect([0, 1].contains(counter - integer(values["double"]) / 2))
             #expect([0, 1].contains(counter - integer(values["list"]?[0])))
             #expect(values["list"]?[1] == "é\u{0}😀")

@@ -44,7 +44,7 @@ final class LocalHTTPServer: Sendable {
     /// All requests so far.
     var requests: [Request] { service.state.withLock { $0.requests } }
 
-    /// How many connections were made so far.
+    /// Number of connections so far.
     var acceptedCount: Int { service.state.withLock { $0.acceptedCount } }
 
     var openCount: Int { service.state.withLock { $0.connections.count } }

@@ -27,7 +27,7 @@ final class GoldensTests {
         return result
     }
 
-    /// What is said about a picture; nil if it is the expected one.
+    /// Message about a picture; nil if it is the expected one.
     private func complaint(_ picture: PixelBuffer) throws -> String? {
         do {
             try goldens(isBlessing: false).expect(picture, equals: "picture")

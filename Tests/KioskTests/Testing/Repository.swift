@@ -1,7 +1,7 @@
 import Foundation
 import KioskTesting
 
-/// Where the files of this project are.
+/// Places of this project's files.
 enum Repository {
     static let folder: String = {
         var url = URL(filePath: #filePath)

@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// What one text needed does not stay for the next ones.
+    /// Memory that one text needed does not stay for the next ones.
     @Test func aShortTextTakesLittleAfterALongOne() throws {
         let engine = try makeEngine()
         _ = engine.layout(String(repeating: "word ", count: 2000), style: style(), width: 300)

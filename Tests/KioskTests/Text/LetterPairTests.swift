@@ -2,7 +2,7 @@ import Testing
 
 @testable import Kiosk
 
-/// What is put together from pairs of letters is what HarfBuzz makes of the whole text.
+/// Texts that are put together from pairs of letters are what HarfBuzz makes of the whole.
 struct LetterPairTests {
     private static let families = [
         "Inter", "DejaVu Sans", "DejaVu Serif", "DejaVu Sans Mono", "DejaVu Math TeX Gyre",

@@ -1,6 +1,6 @@
 @testable import Kiosk
 
-/// What is true of every paragraph, whatever its text.
+/// Rules for every paragraph, whatever its text.
 enum ParagraphInvariants {
     /// The first thing that is wrong with a paragraph; nil if nothing is.
     ///

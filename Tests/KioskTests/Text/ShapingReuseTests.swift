@@ -40,7 +40,7 @@ struct ShapingReuseTests {
         return style
     }
 
-    /// What is sent depends on how far the font's rules look, not on the length of the text.
+    /// Texts are sent as far as the font's rules look, whatever their length.
     @Test(arguments: [("Inter", 30), ("DejaVu Sans", 14)])
     func aClockIsShapedWhereItTicks(_ family: String, limit: Int) throws {
         let engine = try makeEngine()

@@ -103,7 +103,7 @@ final class SpecimenPage {
     }
 }
 
-/// What the text stands on.
+/// Background of the text.
 private enum SpecimenGround: CaseIterable {
     case white, black, photograph
 

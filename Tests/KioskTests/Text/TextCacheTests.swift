@@ -56,7 +56,7 @@ struct TextCacheTests {
         #expect(highest.layout > 90_000)
     }
 
-    /// What is on the screen in every frame stays, however much else comes and goes.
+    /// Texts that are on the screen in every frame stay, however much else comes and goes.
     @Test func glyphsInUseAreKept() throws {
         let engine = try makeEngine(glyphCacheBytes: 400_000)
         let picture = PixelBuffer(width: 200, height: 40)

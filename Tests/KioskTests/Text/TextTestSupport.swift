@@ -87,7 +87,7 @@ func style(_ size: Float = 16, _ weight: FontWeight = .regular) -> ParagraphStyl
 }
 
 extension Paragraph {
-    /// What each line shows of the text that was laid out.
+    /// Part of the text that was laid out in each line.
     func texts(of text: String) -> [String] {
         let bytes = Array(text.utf8)
         return lines.map { String(decoding: bytes[$0.text], as: UTF8.self) }

@@ -71,7 +71,9 @@ struct CheckTests {
               { "type": "icon", "name": "shopping-cart" },
               { "type": "icon", "name": "no_such_icon_at_all" },
               { "type": "icon", "name": "trian" },
-              { "type": "icon", "name": "train", "fontFamily": "No Such Icons" }
+              { "type": "icon", "name": "train", "fontFamily": "No Such Icons" },
+              { "type": "icon", "name": "shoping_crt" },
+              { "type": "icon", "name": "ArrowBack" }
             ] } } } }
             """#)
         #expect(
@@ -81,6 +83,8 @@ struct CheckTests {
                 kiosk.json:6:29: warning: Material Icons has no icon "shopping-cart"; did you mean "shopping_cart"?
                 kiosk.json:7:29: warning: Material Icons has no icon "no_such_icon_at_all"
                 kiosk.json:9:29: warning: there is no font "No Such Icons": name its file in "fonts", and icons are shown
+                kiosk.json:10:29: warning: Material Icons has no icon "shoping_crt"; did you mean "shopping_cart"?
+                kiosk.json:11:29: warning: Material Icons has no icon "ArrowBack"; did you mean "arrow_back"?
 
                 """)
         #expect(run.status == 0)

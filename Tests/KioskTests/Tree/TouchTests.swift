@@ -36,7 +36,7 @@ struct TouchTests {
         try stage.touch(phase, slot: slot, at: Point(x: x, y: y))
     }
 
-    /// What nodes got, without the frames in between.
+    /// Touches that nodes got, without the frames in between.
     private func received() -> [String] {
         let phases = TouchPhase.allCases.map(\.rawValue)
         return journal.take().filter { entry in

@@ -1,7 +1,7 @@
 import Kiosk
 import Testing
 
-/// What the optimised program allocates in a steady state, counted by a malloc of its own.
+/// Allocations of the optimised program in a steady state, counted by a malloc of its own.
 @Suite struct AllocationTests {
     @Test func idleTurnsAndSteadyFramesAllocateNothing() throws {
         let results = try BenchRun.json("frame")["suites"]?[0]?["results"]

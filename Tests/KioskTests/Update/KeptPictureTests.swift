@@ -162,6 +162,23 @@ struct KeptPictureTests {
         #expect(spares.byteCount == 0)
     }
 
+    @Test("memory of a larger picture serves a smaller one, unless half of it would be unused")
+    func sparesOfOtherSizes() {
+        let spares = SparePictures(byteLimit: 1 << 20)
+        let large = PixelBuffer(width: 200, height: 100)
+        let memory = large.pixels
+        for y in 0..<100 { for x in 0..<200 { large[x, y] = 0xFFFF_FFFF } }
+        spares.put(large)
+        let medium = spares.take(width: 150, height: 90)
+        #expect(medium.pixels == memory)
+        #expect(medium.width == 150 && medium.height == 90 && medium.capacity >= 200 * 100 * 4)
+        #expect((0..<90).allSatisfy { y in (0..<150).allSatisfy { medium[$0, y] == 0 } })
+        spares.put(medium)
+        #expect(spares.take(width: 20, height: 20).pixels != memory)
+        #expect(spares.take(width: 210, height: 110).pixels != memory)
+        #expect(spares.take(width: 200, height: 100).pixels == memory)
+    }
+
     @Test("what paints as fast as a picture of it, or depends on what is behind, is not kept")
     func exceptions() throws {
         let (box, card) = (BoxNode(.stack), makeCard())

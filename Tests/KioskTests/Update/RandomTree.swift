@@ -212,7 +212,7 @@ struct RandomTree {
         return style
     }
 
-    /// What only some of the nodes have.
+    /// Properties that only some of the nodes have.
     private mutating func spread(_ style: inout LayoutStyle) {
         style.grid = chance(2) ? nil : GridTemplate(columns: [.points(40), .fraction(1), .auto])
         if chance(4) { style.wrap = pick(LayoutStyle.Wrap.allCases) }

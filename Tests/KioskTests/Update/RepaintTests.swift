@@ -50,7 +50,7 @@ struct RepaintTests {
         }
     }
 
-    /// What is on the display after many partial frames is what a full copy would have put there.
+    /// The display shows after many partial frames what a full copy would have put there.
     @Test(
         "the scanout buffer, in all rotations and formats", arguments: Rotation.allCases,
         PixelFormat.allCases)

@@ -7,10 +7,10 @@
 
 #include <stdbool.h>
 
-/// Whether those who ask for "slow.invalid" wait from now on.
+/// Makes those who ask for "slow.invalid" wait from now on, or not.
 void kiosk_hold_slow_name(bool is_held);
 
-/// How many threads wait for "slow.invalid".
+/// Number of threads that wait for "slow.invalid".
 int kiosk_slow_name_count(void);
 
 #endif

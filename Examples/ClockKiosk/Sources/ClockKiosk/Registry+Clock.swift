@@ -1,7 +1,7 @@
 import Kiosk
 
 extension Registry {
-    /// What configurations of this package may use: all of Kiosk, and the declarations here.
+    /// Declarations for configurations of this package: all of Kiosk, and those here.
     public static let clock = Registry(
         kinds: [.clock], actions: [StrikeAction.self], functions: [.inWords])
 }

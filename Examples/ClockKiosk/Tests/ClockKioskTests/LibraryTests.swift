@@ -3,7 +3,7 @@ import Kiosk
 import KioskTesting
 import Testing
 
-/// What Kiosk offers to a package beside documents, reached as a package reaches it.
+/// Parts of Kiosk that a package has beside documents, reached as a package reaches them.
 struct LibraryTests {
     private static let file = FileManager.default.temporaryDirectory
         .appending(path: "clock-\(UUID().uuidString).db").path

@@ -1,11 +1,33 @@
 /// Changing what runs.
 extension ControlMethod {
-    static let administering = [reload, tryOut, load, logLevel]
+    static let administering = [calibrate, reload, tryOut, load, logLevel]
 
     private static let outcome = [
         VarlinkField("accepted", .bool), VarlinkField("waiting", .bool),
         VarlinkField("mistakes", .array(.named("Mistake"))),
     ]
+
+    private static let calibrate = ControlMethod(
+        "Calibrate", .administrate, [VarlinkField("output", .optional(.string))],
+        results: [
+            VarlinkField("touchscreen", .string), VarlinkField("error", .float),
+            VarlinkField("kept", .bool),
+        ],
+        "Shows targets on the panel of an output, by default of the first display, and is answered when "
+            + "somebody has touched them: with the touchscreen that is corrected, how far the touches "
+            + "are off now, as a part of the panel, and whether that outlives the kiosk."
+    ) { call throws(VarlinkFailure) in
+        try call.control.engine(of: call.string("output")).calibrate { result in
+            switch result {
+            case .success(let outcome):
+                call.reply([
+                    "touchscreen": .string(outcome.touchscreen),
+                    "error": .double(Double(outcome.error)), "kept": .bool(outcome.isKept),
+                ])
+            case .failure(let failure): call.fail(.refused(failure.message))
+            }
+        }
+    }
 
     private static let reload = ControlMethod(
         "Reload", .administrate, results: outcome,
@@ -57,6 +79,15 @@ extension LogLevel {
 extension KioskControl {
     /// Longest time for which another configuration is shown.
     private static let longestLoad = 7 * 86_400.0
+
+    /// Returns the engine of an output by its name; without one, that of the first display.
+    fileprivate func engine(of output: String?) throws(VarlinkFailure) -> Engine {
+        guard let output else { return engine }
+        guard let found = engine.further.first(where: { $0.touched.name == output }) else {
+            throw .invalidParameter("output", expected: "the name of one of the outputs")
+        }
+        return found
+    }
 
     fileprivate func configuration(_ path: String?) -> Configuration {
         path.map { Configuration(path: $0, registry: host.configuration.registry) }

@@ -67,7 +67,7 @@ extension KioskControl {
     /// Bounds of the times that are counted: ends of buckets of `DurationHistogram`.
     private static let bounds = (6...18).map { Duration.microseconds(1 << $0) }
 
-    fileprivate var statistics: JSON {
+    var statistics: JSON {
         let counters = engine.driver.counters
         let times = engine.driver.recorder.times
         var parts = FramePhase.allCases.map { KioskControl.json("\($0)", times[$0]) }

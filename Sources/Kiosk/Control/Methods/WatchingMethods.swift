@@ -14,7 +14,7 @@ extension ControlMethod {
                 VarlinkField("file", .string), VarlinkField("line", .int),
                 VarlinkField("column", .int), VarlinkField("message", .string),
                 VarlinkField("help", .string),
-            ], "What is wrong with a configuration, and what to write instead."),
+            ], "A mistake in a configuration, and what to write instead."),
         frameType,
     ]
 
@@ -108,7 +108,7 @@ enum ControlState: String, CaseIterable {
 }
 
 extension KioskControl {
-    fileprivate var status: JSON {
+    var status: JSON {
         let state: ControlState =
             host.isWaitingForDocument
             ? .waitingForConfiguration : engine.isUnseen ? .waitingForDisplay : .running
@@ -151,8 +151,9 @@ extension KioskControl {
         }
         let copy = PictureCopy(of: engine.picture, area)
         do {
+            let takesPNG = call.client.takesPNG
             try worker.run {
-                ControlCall.message(copy.json)
+                takesPNG ? copy.png : ControlCall.message(copy.json)
             } completion: {
                 call.reply(message: $0)
             }

@@ -10,12 +10,23 @@ struct VarlinkCall {
 
     /// The interface, up to the last point.
     var interface: String {
-        method.lastIndex(of: ".").map { String(method[..<$0]) } ?? ""
+        point.map { String(method[..<$0]) } ?? ""
     }
 
     /// The method's name behind that.
     var name: String {
-        method.lastIndex(of: ".").map { String(method[method.index(after: $0)...]) } ?? method
+        point.map { String(method[method.utf8.index(after: $0)...]) } ?? method
+    }
+
+    /// The last point; characters would take longer to compare than the rest of a call.
+    private var point: String.Index? { method.utf8.lastIndex(of: UInt8(ascii: ".")) }
+
+    /// A call of a method of the kiosk.
+    ///
+    /// - Parameter name: The method's name without that of its interface.
+    init(own name: String, _ parameters: JSON.Object = JSON.Object(), wantsMore: Bool = false) {
+        method = "\(ControlMethod.interfaceName).\(name)"
+        (self.parameters, self.wantsMore, isOneway) = (parameters, wantsMore, false)
     }
 
     /// - Throws: A sentence about what is no call.

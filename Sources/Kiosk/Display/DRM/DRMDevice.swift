@@ -15,6 +15,10 @@ final class DRMDevice {
 
     private let file: OwnedFD
     private let eventBuffer: UnsafeMutableRawBufferPointer
+    private var listeners = FlipListeners()
+    private var source: EventSource?
+    /// Connectors, CRTCs and planes that the kiosk's outputs on this card use.
+    var claims: Set<UInt32> = []
 
     var descriptor: Int32 { file.number }
 
@@ -49,7 +53,37 @@ final class DRMDevice {
         try becomeMaster()
     }
 
-    deinit { eventBuffer.deallocate() }
+    deinit {
+        source?.cancel()
+        eventBuffer.deallocate()
+    }
+
+    /// Begins to pass flips to an output.
+    ///
+    /// - Returns: The output's first token; see `FlipListeners`.
+    func listen(
+        on loop: EventLoop, _ handler: @escaping FlipListeners.Handler
+    ) throws(OutputError) -> UInt64 {
+        if source == nil {
+            do {
+                source = try loop.watch(descriptor) { [unowned self] _ in readFlips() }
+            } catch {
+                throw OutputError("\(path): \(error)")
+            }
+        }
+        return listeners.add(handler)
+    }
+
+    /// Stops passing flips to the output with this token.
+    func leave(_ token: UInt64) {
+        listeners.remove(token)
+        guard listeners.isEmpty else { return }
+        source?.cancel()
+        source = nil
+    }
+
+    /// True if no output uses the card any more.
+    var isIdle: Bool { listeners.isEmpty }
 
     /// Becomes DRM master. The first to open a card is its master; others must wait until that one
     /// has dropped it. The kernel returns EBUSY to root and EACCES to others (drm_auth.c).
@@ -66,9 +100,9 @@ final class DRMDevice {
 
     func dropMaster() { drmDropMaster(descriptor) }
 
-    /// Reads pending events without blocking, and passes each finished flip to `handler`: the
+    /// Reads pending events without blocking, and passes each finished flip to its output: the
     /// commit's token, and the kernel's time.
-    func readFlips(_ handler: (_ token: UInt64, _ time: Instant?) -> Void) {
+    func readFlips() {
         let base = eventBuffer.baseAddress!
         let count = read(descriptor, base, eventBuffer.count)
         var offset = 0
@@ -82,7 +116,7 @@ final class DRMDevice {
                 let flip = (base + offset).loadUnaligned(as: drm_event_vblank.self)
                 let time = Instant(
                     nanoseconds: Int64(flip.tv_sec) * 1_000_000_000 + Int64(flip.tv_usec) * 1000)
-                handler(flip.user_data, hasMonotonicTimestamps ? time : nil)
+                listeners.pass(flip.user_data, at: hasMonotonicTimestamps ? time : nil)
             }
             offset += length
         }

@@ -1,12 +1,9 @@
 import Glibc
 
 extension DRMOutput {
-    /// Handles events once the card is readable.
-    func readEvents() {
-        pipe?.device.readFlips { token, time in
-            // Events of commits from before a recovery are ignored.
-            if flip == .queued && token == self.token { flipped(at: time) }
-        }
+    /// Handles a flip of the card. Those of commits from before a recovery are ignored.
+    func flipped(_ token: UInt64, at time: Instant?) {
+        if flip == .queued && token == self.token { flipped(at: time) }
     }
 
     private func flipped(at time: Instant?) {
@@ -65,13 +62,12 @@ extension DRMOutput {
     /// Waits for the outstanding flip, at most five refresh periods: a framebuffer must not be
     /// removed while the hardware is about to scan it out.
     func drain(_ pipe: DRMPipe) {
+        onFlip = nil
         let clock = MonotonicClock()
         let deadline = clock.now + mode.period * 5
         while flip == .queued && clock.now < deadline {
             pipe.device.waitForEvent(until: deadline, clock: clock)
-            pipe.device.readFlips { token, _ in
-                if token == self.token { flip = .none }
-            }
+            pipe.device.readFlips()
         }
     }
 }

@@ -33,7 +33,9 @@ package final class DRMOutput: Output {
 
     /// nil after `close()` and after a failed reopen.
     var pipe: DRMPipe?
-    private var source: EventSource?
+    private let cards: DRMCards
+    /// Displays that are left to other outputs.
+    private let reserved: [ReservedDisplay]
 
     /// The progress of a commit to the display.
     enum Flip: Equatable {
@@ -49,6 +51,8 @@ package final class DRMOutput: Output {
     /// Passed with each commit and returned with its event, to recognise events from before a
     /// recovery.
     var token: UInt64 = 0
+    /// True while the card passes its flips to this output.
+    private var isListening = false
     var pacing = FlipPacing()
     /// Start of the turn in which the latest commit was made.
     private(set) var commitTime: Instant
@@ -65,16 +69,20 @@ package final class DRMOutput: Output {
     ///   - path: The card, such as `/dev/dri/card0`.
     ///   - connector: The connector's name, such as `HDMI-A-1`; nil for the first connected one.
     ///   - monitor: The display itself; nil for any.
+    ///   - reserved: Displays that are left to other outputs.
     ///   - format: The pixel format; nil for the best one that the display supports.
+    ///   - cards: The cards that the outputs of the kiosk share.
     package init(
         path: String, connector: String? = nil, monitor: MonitorRequest? = nil,
-        mode request: ModeRequest = .preferred, format: PixelFormat? = nil,
-        interface: DRMInterface = .automatic, loop: EventLoop,
+        reserved: [ReservedDisplay] = [], mode request: ModeRequest = .preferred,
+        format: PixelFormat? = nil,
+        interface: DRMInterface = .automatic, cards: DRMCards = DRMCards(), loop: EventLoop,
         log: Log
     ) throws(OutputError) {
         let pipe = try DRMPipe.open(
-            path: path, connector: connector, monitor: monitor, mode: request, format: format,
-            interface: interface)
+            path: path, connector: connector, monitor: monitor, reserved: reserved, mode: request,
+            format: format, interface: interface, cards: cards)
+        (self.cards, self.reserved) = (cards, reserved)
         self.pipe = pipe
         modeline = request.isDescribed ? request : nil
         self.path = path
@@ -100,7 +108,7 @@ package final class DRMOutput: Output {
     }
 
     deinit {
-        source?.cancel()
+        stopListening()
         // The timer must be removed from the loop before the loop is released.
         timer = nil
     }
@@ -169,8 +177,7 @@ package final class DRMOutput: Output {
         guard let pipe else { return }
         if flip == .queued { drain(pipe) }
         forgetFlips()
-        source?.cancel()
-        source = nil
+        stopListening()
         timer = nil
         onFlip = nil
         // On a connector without a display there is nothing to restore, and drivers may object.
@@ -178,7 +185,8 @@ package final class DRMOutput: Output {
             pipe.restoreColors(savedColors)
             saved?.restore(on: pipe.device)
         }
-        pipe.device.dropMaster()
+        // Other outputs on the card go on.
+        if pipe.device.isIdle { pipe.device.dropMaster() }
         self.pipe = nil
     }
 
@@ -214,16 +222,15 @@ package final class DRMOutput: Output {
     }
 
     private func reopen() throws(OutputError) {
-        source?.cancel()
-        source = nil
+        stopListening()
         // The old card must be closed first, since it is the master.
         pipe = nil
         let request =
             modeline
             ?? .exact(width: mode.width, height: mode.height, refresh: mode.refresh)
         pipe = try DRMPipe.open(
-            path: path, connector: connectorName, monitor: nil, mode: request, format: format,
-            interface: interface)
+            path: path, connector: connectorName, monitor: nil, reserved: reserved, mode: request,
+            format: format, interface: interface, cards: cards)
         back = 0
         _ = correct(curve)
         try watch()
@@ -231,10 +238,13 @@ package final class DRMOutput: Output {
 
     private func watch() throws(OutputError) {
         guard let device = pipe?.device else { return }
-        do {
-            source = try loop.watch(device.descriptor) { [unowned self] _ in readEvents() }
-        } catch {
-            throw OutputError("\(path): \(error)")
-        }
+        token = try device.listen(on: loop) { [unowned self] in flipped($0, at: $1) }
+        isListening = true
+    }
+
+    private func stopListening() {
+        guard isListening else { return }
+        isListening = false
+        pipe?.device.leave(token)
     }
 }

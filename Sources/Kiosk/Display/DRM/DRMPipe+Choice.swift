@@ -5,15 +5,16 @@ extension DRMPipe {
     /// Opens a card and finds a combination of connector, CRTC, plane and mode that the kernel
     /// accepts.
     static func open(
-        path: String, connector name: String?, monitor: MonitorRequest?, mode request: ModeRequest,
-        format: PixelFormat?, interface: DRMInterface
+        path: String, connector name: String?, monitor: MonitorRequest?,
+        reserved: [ReservedDisplay] = [], mode request: ModeRequest, format: PixelFormat?,
+        interface: DRMInterface, cards: DRMCards = DRMCards()
     ) throws(OutputError) -> DRMPipe {
-        let device = try DRMDevice(path: path, interface: interface)
+        let device = try cards.device(path: path, interface: interface)
         let resources = try DRMResources(device)
         do {
             return try choose(
                 device: device, resources: resources, name: name, monitor: monitor,
-                request: request, format: format)
+                reserved: reserved, request: request, format: format)
         } catch {
             throw OutputError("\(path): \(error)", cause: error.cause)
         }
@@ -21,16 +22,19 @@ extension DRMPipe {
 
     private static func choose(
         device: DRMDevice, resources: DRMResources, name: String?, monitor: MonitorRequest?,
-        request: ModeRequest, format: PixelFormat?
+        reserved: [ReservedDisplay], request: ModeRequest, format: PixelFormat?
     ) throws(OutputError) -> DRMPipe {
         let connectors = resources.connectors.compactMap { DRMConnector(id: $0, device: device) }
         let connector = try DRMConnector.choose(
-            from: connectors, name: name, monitor: monitor)
+            from: connectors.filter { connector in
+                !device.claims.contains(connector.id)
+                    && !reserved.contains { $0.covers(connector) }
+            }, name: name, monitor: monitor)
         let crtcs = resources.crtcs(for: connector, connectors: connectors, device: device)
         guard let first = crtcs.first else {
             throw OutputError("no CRTC is free for \(connector.name)")
         }
-        let planes = DRMPlane.all(on: device)
+        let planes = DRMPlane.all(on: device).filter { !device.claims.contains($0.id) }
 
         var refusals: [String] = []
         func note(_ error: OutputError) {
@@ -150,6 +154,7 @@ struct DRMResources {
             .compactMap { crtc(of: $0, device: device) }
         let possible = crtcs.enumerated().filter { index, id in
             mask & (1 << UInt32(index)) != 0 && (id == current || !taken.contains(id))
+                && !device.claims.contains(id)
         }
         let ordered =
             possible.filter { $0.element == current } + possible.filter { $0.element != current }

@@ -78,6 +78,14 @@ final class DRMPipe {
             modeBlob = nil
         }
         if isAtomic { try testConfiguration() }
+        device.claims.formUnion(claims)
+    }
+
+    deinit { device.claims.subtract(claims) }
+
+    /// Objects of the card that no other output may use.
+    private var claims: Set<UInt32> {
+        Set([connector.id, crtc.id] + (plane.map { [$0.id] } ?? []))
     }
 
     enum PresentResult {

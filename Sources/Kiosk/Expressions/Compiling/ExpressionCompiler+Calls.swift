@@ -20,7 +20,7 @@ extension ExpressionCompiler {
     private mutating func unknownFunction(
         _ call: Expression.Call, _ expression: Expression
     ) -> Part {
-        // What is wrong in the target and in the arguments is of interest, too.
+        // Mistakes in the target and in the arguments are of interest, too.
         if let target = call.target, !isNamespace(target) { _ = use(target) }
         for argument in call.arguments { _ = use(argument) }
         let message = "there is no function \(call.name.quotedExcerpt)"
@@ -112,7 +112,7 @@ extension ExpressionCompiler {
         if name == "sum", solver.known(type) == .double {
             node = DoubleNode(node)
         }
-        // What is null in a list of lists stays, as all does that is no list.
+        // A null in a list of lists stays, as all does that is no list.
         if name == "flatten", case .list(let element) = solver.known(parts[0].type).nonNull,
             case .nullable = solver.known(element)
         {

@@ -16,7 +16,7 @@ final class LogicNode: EvaluationNode {
             do throws(CELError) {
                 if try operands[index].decide(&run) == deciding { return .bool(deciding) }
             } catch {
-                // What is too expensive is not tried again in another operand.
+                // An expression that is too expensive is not tried again in another operand.
                 if error.kind == .limit { throw error }
                 if firstError == nil { firstError = error }
             }

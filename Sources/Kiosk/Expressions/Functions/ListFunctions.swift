@@ -55,7 +55,7 @@ private let distinct: CELFunction.Unary = { value, run throws(CELError) in
     guard case .list(let elements) = value else { throw .mismatch }
     var result: [CELValue] = []
     var keys: Set<CELKey> = []
-    // What can be no key is looked for among its like.
+    // Values that can be no keys are looked for among their like.
     var others: [CELValue] = []
     for element in elements {
         try run.spend(1)

@@ -134,7 +134,7 @@ struct PatternParser {
             case "i": flags.ignoresCase = value
             case "s": flags.dotTakesLineEnds = value
             case "m": flags.hasLines = value
-            // Which match is found does not matter, only whether there is one.
+            // Any match will do: the question is whether there is one.
             case "U": break
             case "-": value = false
             case ":": return true

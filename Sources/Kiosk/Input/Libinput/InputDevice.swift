@@ -24,6 +24,12 @@ final class InputDevice {
     let vendor: UInt32
     let product: UInt32
     let handle: OpaquePointer
+    /// Size in millimetres; nil if the device does not tell.
+    let size: Size?
+    /// Corrects where the device reports fingers; nil for one that is right.
+    var calibration: TouchCalibration?
+    /// The output whose panel it is; nil for the only one.
+    var assignment: TouchAssignment?
     /// True for a television's remote control, which the kernel also calls a mouse.
     let isRemoteControl: Bool
 
@@ -35,6 +41,9 @@ final class InputDevice {
         vendor = libinput_device_get_id_vendor(handle)
         product = libinput_device_get_id_product(handle)
         node = String(cString: libinput_device_get_sysname(handle))
+        var (width, height) = (0.0, 0.0)
+        let isKnown = libinput_device_get_size(handle, &width, &height) == 0
+        size = isKnown ? Size(width: Float(width), height: Float(height)) : nil
         isRemoteControl = InputDevice.isRemoteControl("/sys/class/input/\(node)")
     }
 
@@ -49,6 +58,12 @@ final class InputDevice {
     }
 
     private static func bytes(of line: [UInt8]) -> ArraySlice<UInt8> { line.prefix { $0 != 0x0A } }
+
+    /// What decides to which output it belongs; nil for one that is no touchscreen.
+    var touchscreen: TouchscreenTraits? {
+        guard case .touchscreen = kind else { return nil }
+        return TouchscreenTraits(name: name, path: "/dev/input/\(node)", size: size)
+    }
 
     deinit { libinput_device_unref(handle) }
 

@@ -31,6 +31,11 @@ package final class LibinputSource: InputSource {
     private var lastDeviceID = 0
     private var touches = OpenTouches()
     private let keyboards: Keyboards
+    private let calibrations: TouchCalibrations
+    /// The touchscreen that was touched last.
+    private weak var lastTouched: InputDevice?
+    /// The outputs that share the touchscreens; empty if there is only one.
+    private var outputs: [TouchedOutput] = []
     private var pointer: PointerPosition
     private var hasReportedDispatch = false
 
@@ -43,8 +48,10 @@ package final class LibinputSource: InputSource {
 
     /// Opens the devices. `mapping` is the panel's; a mouse moves by its pixels.
     package init(
-        _ devices: Devices, mapping: TouchMapping, loop: EventLoop, log: Log
+        _ devices: Devices, mapping: TouchMapping,
+        calibrations: TouchCalibrations = TouchCalibrations(path: nil), loop: EventLoop, log: Log
     ) throws {
+        self.calibrations = calibrations
         self.loop = loop
         self.log = log
         keyboards = Keyboards(loop: loop, log: log)
@@ -96,6 +103,24 @@ package final class LibinputSource: InputSource {
     }
 
     package func use(_ mapping: TouchMapping) { pointer.mapping = mapping }
+
+    package func divide(among outputs: [TouchedOutput]) {
+        guard outputs != self.outputs else { return }
+        self.outputs = outputs
+        divide()
+        deliver()
+    }
+
+    package func correctLastTouched(
+        by map: TouchCalibration
+    ) -> (touchscreen: String, isKept: Bool)? {
+        guard let device = lastTouched else { return nil }
+        let calibration = map.after(device.calibration ?? .identity)
+        for other in devices.values where other.name == device.name {
+            other.calibration = calibration
+        }
+        return (device.name, calibrations.keep(calibration, for: device.name))
+    }
 
     package func use(_ settings: KeyboardSettings) { keyboards.settings = settings }
 
@@ -201,6 +226,24 @@ extension LibinputSource {
         devices[handle] = device
         report(device, "input: \(device.summary)")
         keyboards.added(device)
+        device.calibration = calibrations[device.name]
+        divide()
+    }
+
+    /// Finds the output of each touchscreen. Touches of one that comes to another output end.
+    private func divide() {
+        guard outputs.count > 1 else { return }
+        let screens = devices.values.filter { $0.touchscreen != nil }.sorted { $0.id < $1.id }
+        let assignments = TouchAssignment.all(
+            of: screens.compactMap(\.touchscreen), among: outputs)
+        for (device, assignment) in zip(screens, assignments) {
+            guard device.assignment != assignment else { continue }
+            touches.cancel(device: device.id, time: loop.time.now, into: &pending)
+            device.assignment = assignment
+            log.info(
+                "input: \(device.summary), belongs to \(outputs[assignment.output].name), "
+                    + assignment.reason.rawValue)
+        }
     }
 
     /// Ends the touches of a removed device. libinput cancels a device's touches before it removes
@@ -210,6 +253,7 @@ extension LibinputSource {
         guard let device = devices.removeValue(forKey: handle) else { return }
         touches.cancel(device: device.id, time: loop.time.now, into: &pending)
         keyboards.removed(device)
+        divide()
         paths?.lost(handle)
         report(device, "input: \(device.summary), left")
     }
@@ -243,9 +287,13 @@ extension LibinputSource {
             device: device.id, slot: Int(libinput_event_touch_get_seat_slot(event)))
         switch type {
         case LIBINPUT_EVENT_TOUCH_DOWN:
-            touches.down(finger, at: position(event), time: time, into: &pending)
+            lastTouched = device
+            touches.down(
+                finger, at: position(event, on: device), time: time,
+                on: device.assignment?.output ?? 0,
+                into: &pending)
         case LIBINPUT_EVENT_TOUCH_MOTION:
-            touches.move(finger, to: position(event), time: time, into: &pending)
+            touches.move(finger, to: position(event, on: device), time: time, into: &pending)
         case LIBINPUT_EVENT_TOUCH_UP:
             touches.end(finger, .up, time: time, into: &pending)
         default:
@@ -253,11 +301,11 @@ extension LibinputSource {
         }
     }
 
-    private func position(_ event: OpaquePointer) -> Point {
-        Point(
+    private func position(_ event: OpaquePointer, on device: InputDevice) -> Point {
+        let reported = Point(
             x: Float(libinput_event_touch_get_x_transformed(event, 1)),
-            y: Float(libinput_event_touch_get_y_transformed(event, 1))
-        ).onPanel
+            y: Float(libinput_event_touch_get_y_transformed(event, 1)))
+        return (device.calibration?.apply(reported) ?? reported).onPanel
     }
 
     private func pointerMoved(

@@ -67,6 +67,8 @@ package struct MQTTBroker: Hashable, Sendable {
     package var session = Duration.zero
     /// Message that the broker publishes when the connection ends without a farewell.
     package var will: MQTTMessage?
+    /// True if the broker publishes `will` at a farewell as well.
+    package var leavesByWill = false
     /// Message that the kiosk publishes at each connection.
     package var birth: MQTTMessage?
 

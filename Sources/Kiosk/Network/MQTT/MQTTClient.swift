@@ -31,6 +31,8 @@ package final class MQTTClient: Peer {
     /// Those who still handle the current message.
     private var handlers: [any MQTTSubscriber] = []
     private var outgoing: MQTTOutgoing
+    /// Those who hear of each connection, by their owners.
+    private var observers: [ObjectIdentifier: () -> Void] = [:]
     private var isClosed = false
     /// True if the broker is told that the kiosk leaves.
     private var hasFarewell = false
@@ -89,7 +91,7 @@ package final class MQTTClient: Peer {
         events?.close()
         mailbox?.stop()
         state = .connecting
-        (messages, handlers) = ([], [])
+        (messages, handlers, observers) = ([], [], [:])
         outgoing.close(MQTTError("the kiosk has left the broker \(broker.address)"))
     }
 
@@ -101,6 +103,13 @@ package final class MQTTClient: Peer {
     /// True while the broker has accepted the kiosk.
     package var isConnected: Bool { if case .connected = state { true } else { false } }
 
+    /// Sets the handler of an owner, called at each connection, also at once if there is one; nil
+    /// removes it.
+    package func onConnection(of owner: AnyObject, _ handler: (() -> Void)?) {
+        observers[ObjectIdentifier(owner)] = handler
+        if isConnected { handler?() }
+    }
+
     // MARK: Events
 
     private func take(_ event: MQTTEvent) {
@@ -110,6 +119,7 @@ package final class MQTTClient: Peer {
             log.info("MQTT: connected with \(broker.address)")
             for subscription in subscriptions { subscribe(subscription) }
             outgoing.connected()
+            for observer in observers.values { observer() }
         case .failed(let error): fail(error)
         case .subscribed(let id, let error):
             guard let subscription = subscriptions.first(where: { $0.id == id }) else { return }

@@ -1,3 +1,4 @@
+import CLinux
 import CMosquitto
 import Glibc
 
@@ -226,21 +227,28 @@ final class MQTTSession {
         batchSize += delivery.message.payload.count + delivery.message.topic.utf8.count
     }
 
-    /// Ends the connection in such a way that the broker does not publish the will.
+    /// Ends the connection in such a way that the broker does not publish the will, unless that is
+    /// what is wanted.
     private func sayFarewell() {
-        // What is not taken must not be acknowledged: the broker has to send it again. libmosquitto would
-        // write its acknowledgements first, and by TLS only libmosquitto can write.
+        // Before MQTT 5 only a connection that breaks has its will published.
+        if broker.leavesByWill && isOld { return }
+        // A message that is not taken must not be acknowledged: the broker has to send it again.
+        // libmosquitto would write its acknowledgements first, and by TLS only libmosquitto can write.
         let isPossible = !isWaiting || !broker.address.isSecure && !isWriting
         guard isConnected, isPossible else { return }
         // libmosquitto closes its descriptor at once, and what the broker is still sending then breaks
         // the connection before the broker has read the farewell.
         let socket = fcntl(mosquitto_socket(handle), F_DUPFD_CLOEXEC, 0)
+        let reason =
+            broker.leavesByWill
+            ? Int32(MQTT_RC_DISCONNECT_WITH_WILL_MSG.rawValue)
+            : Int32(MQTT_RC_NORMAL_DISCONNECTION.rawValue)
         if isWaiting {
             // DISCONNECT: MQTT 5.0, section 3.14.
-            let packet: [UInt8] = [0xE0, 0]
+            let packet: [UInt8] = broker.leavesByWill ? [0xE0, 1, UInt8(reason)] : [0xE0, 0]
             _ = Glibc.send(socket, packet, packet.count, Int32(MSG_NOSIGNAL))
         } else {
-            mosquitto_disconnect(handle)
+            mosquitto_disconnect_v5(handle, reason, nil)
             for _ in 0..<5 where mosquitto_socket(handle) >= 0 && mosquitto_want_write(handle) {
                 mosquitto_loop_write(handle, 1)
                 if mosquitto_want_write(handle) { usleep(50_000) }

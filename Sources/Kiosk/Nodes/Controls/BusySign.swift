@@ -1,24 +1,23 @@
 /// Three dots on a control that waits for something, which is faded like one that is disabled.
 enum BusySign {
-    /// Paints the dots in the upper corner at the end of lines, where they cover least.
+    /// Paints the dots at the end of a line.
+    ///
+    /// - Parameter dot: Diameter of a dot; the sign is eight dots wide and three high.
     static func paint(
-        in area: Rect, isRightToLeft: Bool, _ theme: Theme, into painter: inout Painter
+        in line: Rect, dot: Float, isRightToLeft: Bool, _ theme: Theme, into painter: inout Painter
     ) {
-        let side = min(max((min(area.width, area.height) * 0.1).rounded(), 4), 6)
-        let (width, height) = (side * 8, side * 3)
-        let end = isRightToLeft ? area.minX : area.maxX - width
-        let isNarrow = area.width < 2 * width
+        let (width, height) = (dot * 8, dot * 3)
         let pill = Rect(
-            x: (isNarrow ? area.center.x - width / 2 : end).rounded(), y: area.minY.rounded(),
-            width: width, height: height)
+            x: (isRightToLeft ? line.minX : line.maxX - width).rounded(),
+            y: (line.center.y - height / 2).rounded(), width: width, height: height)
         let radii = CornerRadii(height / 2)
         painter.fill(pill, radii: radii, .solid(theme[.surface]))
         painter.strokeInside(pill, radii: radii, width: 1, .solid(theme[.textMuted]))
         for number in 0..<3 {
-            let dot = Rect(
-                x: pill.minX + side * (1.5 + 2 * Float(number)), y: pill.minY + side, width: side,
-                height: side)
-            painter.fill(dot, radii: CornerRadii(side / 2), .solid(theme[.text]))
+            let place = Rect(
+                x: pill.minX + dot * (1.5 + 2 * Float(number)), y: pill.minY + dot, width: dot,
+                height: dot)
+            painter.fill(place, radii: CornerRadii(dot / 2), .solid(theme[.text]))
         }
     }
 }

@@ -22,6 +22,8 @@ struct ControlMetrics {
     var headerGap: Float { (em * 0.45).rounded() }
     /// Radius of buttons and boxes.
     var radius: Float { (em * 0.66).rounded() }
+    /// Diameter of the dots of a control that waits.
+    var busyDot: Float { min(max((em / 4).rounded(), 4), 6) }
     /// Size of the switch of a toggle.
     var toggle: Size {
         let height = (em * 1.78).rounded()

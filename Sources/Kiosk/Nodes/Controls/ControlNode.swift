@@ -39,6 +39,14 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
     /// The area around which the focus is shown, with its radius.
     var focusArea: (rect: Rect, radius: Float) { (bounds, 8) }
 
+    /// The line at whose end the sign of a control that waits stands: by itself that at the upper edge,
+    /// half outside, where the sign covers least.
+    var busyLine: Rect {
+        Rect(
+            x: bounds.minX, y: bounds.minY - ControlMetrics.halo, width: bounds.width,
+            height: 3 * metrics.busyDot)
+    }
+
     /// Acts for a key; Enter counts as Space. Left and right are those of the picture.
     ///
     /// - Returns: False if the key means nothing here.
@@ -119,7 +127,8 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
         draw(engine, into: &painter)
         if hasStateLooks && interaction.contains(.busy) {
             BusySign.paint(
-                in: focusArea.rect, isRightToLeft: isRightToLeft, theme, into: &painter)
+                in: busyLine, dot: metrics.busyDot, isRightToLeft: isRightToLeft, theme,
+                into: &painter)
         }
     }
 

@@ -47,6 +47,14 @@ public class HeadedNode<Model: ControlModel>: ControlNode<Model> {
 
     override var focusArea: (rect: Rect, radius: Float) { (body, metrics.radius) }
 
+    override var busyLine: Rect {
+        guard let engine = tree?.text, hasText else { return super.busyLine }
+        let content = contentBounds
+        return Rect(
+            x: content.minX, y: content.minY, width: content.width,
+            height: header(engine, width: content.width).size.height)
+    }
+
     override func draw(_ engine: TextEngine, into painter: inout Painter) {
         if hasText {
             let text = header(engine, width: contentBounds.width)

@@ -1,6 +1,6 @@
 /// The rows of a list, as many as there are, of which its node asks for the few that are seen.
 ///
-/// When the rows change, the source calls `ListNode.replace` or `ListNode.reload`, in the content
+/// It calls `ListNode.replace` or `ListNode.reload` after the rows have changed, in the content
 /// phase.
 package protocol RowSource: AnyObject {
     /// Number of rows.

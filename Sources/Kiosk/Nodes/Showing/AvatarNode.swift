@@ -1,6 +1,6 @@
 /// The model of an avatar.
 public struct AvatarModel: Equatable, Sendable {
-    /// Whom it stands for; without a picture, their initials are shown.
+    /// Name of the person that it stands for; without a picture, their initials are shown.
     public var name: String
     /// A picture's file or address; empty for none.
     public var source = ""

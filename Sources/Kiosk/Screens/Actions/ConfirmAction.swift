@@ -50,13 +50,15 @@ struct ConfirmAction: DocumentAction {
     }
 
     func perform(in run: ActionRun) throws(ActionFailure) {
-        try run.document.screens.checkOverlays()
+        let owner = run.owner
+        let output = (owner as? DocumentOutputNode)?.spec.name
+        try owner.screens.checkOverlays()
         let question = try question(in: run)
         var overlay: OverlayNode?
         run.suspend { document in
-            if let overlay { document.ownLayers.take(overlay) }
+            if let overlay { document.owner(named: output).ownLayers.take(overlay) }
         } _: { resume in
-            overlay = run.document.ownLayers.ask(question) { isYes in
+            overlay = owner.ownLayers.ask(question) { isYes in
                 resume { run in
                     let action = run.current(self)
                     run.push(isYes ? action.then : action.otherwise)

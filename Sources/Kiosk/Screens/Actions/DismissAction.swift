@@ -3,5 +3,5 @@ struct DismissAction: WordAction {
     static let form = DocumentForm.word(
         "dismiss", "Closes the topmost screen that `show` has opened.")
 
-    func perform(in run: ActionRun) throws(ActionFailure) { try run.document.screens.dismiss() }
+    func perform(in run: ActionRun) throws(ActionFailure) { try run.owner.screens.dismiss() }
 }

@@ -8,22 +8,31 @@ struct NavigateAction: DocumentAction {
     private enum Keys {
         static let transition = ValueKey<Transition>.choice(
             "transition", "How the new screen comes.")
-        static let all = Destination.keys + [transition.entry]
+        static let output = DocumentKey(
+            "output", .string("the name of an output"),
+            "On which output, `display` for the first one; without it, on that of the node.")
+        static let all = Destination.keys + [transition.entry, output]
     }
 
     private let destination: Destination
     private let transition: Transition
+    /// Name of the output; nil for that of the node.
+    private let output: String?
 
     init?(_ reader: ActionReader) {
         guard let members = Destination.members(reader, Keys.all),
             let destination = Destination(members, reader)
         else { return nil }
         self.destination = destination
+        let place = members[Keys.output]
+        output = place.flatMap { reader.names.outputs.name($0, reader) }
+        if place != nil && output == nil { return nil }
         transition = members[Keys.transition] ?? .none
     }
 
     func perform(in run: ActionRun) throws(ActionFailure) {
         let (spec, arguments) = try destination.resolve(in: run)
-        try run.document.screens.navigate(to: spec, arguments, transition)
+        let owner = output.map { run.document.owner(named: $0) } ?? run.owner
+        try owner.screens.navigate(to: spec, arguments, transition)
     }
 }

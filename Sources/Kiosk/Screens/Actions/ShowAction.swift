@@ -45,9 +45,9 @@ struct ShowAction: DocumentAction {
         switch content {
         case .screen(let destination):
             let (spec, arguments) = try destination.resolve(in: run)
-            try run.document.screens.show(spec, arguments)
+            try run.owner.screens.show(spec, arguments)
         case .toast(let text, let time):
-            run.document.ownLayers.toast(try run.text(text), for: time)
+            run.owner.ownLayers.toast(try run.text(text), for: time)
         }
     }
 }

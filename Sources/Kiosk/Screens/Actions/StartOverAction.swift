@@ -3,7 +3,8 @@ struct StartOverAction: WordAction {
     static let form = DocumentForm.word(
         "startOver",
         "Ends a guest's session: gives all variables of the kiosk that are not persistent their first "
-            + "values, empties the clipboard, and shows the first screen as if it was new.")
+            + "values, empties the clipboard, and shows the first screen as if it was new, on each output."
+    )
 
     func perform(in run: ActionRun) throws(ActionFailure) { try run.document.startOver() }
 }
@@ -26,6 +27,7 @@ extension DocumentNode {
             throw ActionFailure(error.message)
         }
         try screens.startOver()
+        for output in outputs where !output.isAway { try? output.screens.startOver() }
         change.commit()
         tree?.forgetClipboard()
     }

@@ -60,7 +60,7 @@ struct DocumentReader {
         let styles = StyleReader(sections[StyleReader.section], in: state, registry)
         let commands = CommandDeclarations(
             sections[CommandChecker.section], in: state, variables)
-        let brokers = BrokerChecker(diagnostics: diagnostics)
+        let brokers = BrokerChecker(scope: state.scope, diagnostics: diagnostics)
             .check(sections[BrokerChecker.section])
         let components = ComponentDeclarer(registry: registry, state: state, variables: variables)
             .declare(sections[ComponentDeclarer.section])
@@ -68,7 +68,8 @@ struct DocumentReader {
             sections[ScreenDeclarations.section], in: state, variables, registry)
         let names = DocumentNames(
             screens: screens, commands: commands, brokers: brokers, data: data.section,
-            queues: queues, themes: themes)
+            queues: queues, themes: themes,
+            outputs: OutputDeclarations(sections[own: OutputsReader.key]))
         let events = EventNames(diagnostics)
         let handlers = HandlerReader(
             ActionListReader(ActionLanguage(registry.actions, names, events)))
@@ -80,6 +81,8 @@ struct DocumentReader {
 
         var document = ScreenDocument()
         SettingsChecker(diagnostics: diagnostics).read(sections, into: &document)
+        document.outputs = OutputsReader(screens: screens, diagnostics: diagnostics)
+            .outputs(sections[own: OutputsReader.key])
         document.themes = themes.themes
         if let location = sections[own: AccessSectionReader.key] {
             document.access = AccessSectionReader(commands: commands, diagnostics: diagnostics)

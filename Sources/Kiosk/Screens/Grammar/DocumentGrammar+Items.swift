@@ -46,6 +46,9 @@ extension DocumentGrammar {
     package static let useKeys = [
         nodeKeys[0], nodeKeys[1],
         DocumentKey(
+            "style", .oneOrMore(.string("the name of a style")),
+            "Properties of its place, from `styles`. Later ones win, and what the use says itself."),
+        DocumentKey(
             "on", .handlers(ofRoot: false), default: [:],
             "What answers events that the component sends."),
         DocumentKey("children", .items, default: [], "What is in the slot \"children\"."),

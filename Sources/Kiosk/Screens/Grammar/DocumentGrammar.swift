@@ -22,6 +22,7 @@ package enum DocumentGrammar {
         RootChecker.reloadKey,
         RootChecker.watcherKey,
         ScheduleReader.key, AccessSectionReader.key, ControlSectionReader.key,
+        OutputsReader.key,
     ]
 
     static let schemaKey = DocumentKey(

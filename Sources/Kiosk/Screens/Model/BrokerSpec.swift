@@ -2,8 +2,10 @@
 struct BrokerSpec: Sendable {
     /// The settings, with the paths as the document has them.
     let settings: MQTTBroker
+    /// The part about the kiosk itself; nil to tell nothing, and take nothing.
+    let remote: RemoteSpec?
 
-    /// Returns the settings with whole paths.
+    /// Returns the settings with whole paths, and with what the broker says of the kiosk.
     ///
     /// - Parameter directory: The document's folder.
     func broker(in directory: String) -> MQTTBroker {
@@ -11,6 +13,10 @@ struct BrokerSpec: Sendable {
         broker.authoritiesFile = broker.authoritiesFile?.path(in: directory)
         if case .file(let path)? = broker.password {
             broker.password = .file(path.path(in: directory))
+        }
+        if let remote {
+            broker.will = remote.will
+            broker.leavesByWill = true
         }
         return broker
     }

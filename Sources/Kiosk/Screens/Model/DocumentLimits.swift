@@ -51,6 +51,8 @@ package enum DocumentLimits {
     package static let errors = 100
     /// Maximum number of brokers.
     package static let brokers = 16
+    /// Outputs beside the first display.
+    package static let outputs = 7
     /// Maximum number of queues.
     package static let queues = 50
     /// Maximum number of entries of a queue, and the number without a setting.

@@ -11,6 +11,8 @@ package struct ScreenDocument: Sendable {
     /// Sources of the document; the main file is the first.
     package var sources: [SourceFile] = []
     package var display = DisplaySettings()
+    /// Outputs beside that of `display`.
+    package var outputs: [OutputSpec] = []
     /// Font sources, with absolute paths.
     package var fonts = FontSources()
     /// Themes by name, always including "light" and "dark".
@@ -112,6 +114,8 @@ package struct DisplaySettings: Equatable, Sendable {
     package var device: String?
     package var connector: String?
     package var monitor: MonitorRequest?
+    /// Name or path of the touchscreen that belongs to it; nil for the one that fits.
+    package var touch: String?
     package var frameStart: FrameStart?
     /// Greatest distance by which the picture is shifted, in pixels; nil for none.
     package var shift: Int?

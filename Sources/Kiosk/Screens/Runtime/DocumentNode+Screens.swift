@@ -71,9 +71,7 @@ extension ScreenSpec {
                     message: "parameter \(error.message)", help: "write \(parameter.type.phrase)")
             }
         }
-        let needed = scope.parameters.filter {
-            $0.initial == nil && !$0.type.mayBeNull && given[$0.name] == nil
-        }
+        let needed = neededParameters.filter { given[$0.name] == nil }
         guard needed.isEmpty else {
             throw ScreenMistake(
                 message: "the screen \(name.quotedExcerpt) needs "
@@ -81,5 +79,9 @@ extension ScreenSpec {
                 help: "give their values, by the names of the parameters")
         }
         return result
+    }
+    /// Parameters without which it cannot be shown.
+    var neededParameters: [VariableSpec] {
+        scope.parameters.filter { $0.initial == nil && !$0.type.mayBeNull }
     }
 }

@@ -15,8 +15,12 @@ extension DocumentNode {
         let slot = ScreenDocument.Builtin.locale.rawValue
         guard tag != language.tag || global[slot] != .string(tag) else { return nil }
         language.use(tag)
-        setEnvironment(ControlLanguageKey.self, to: LocaleConventions(language))
-        layoutStyle.writingDirection = Language.isRightToLeft(tag) ? .rightToLeft : .leftToRight
+        let conventions = LocaleConventions(language)
+        for node in [self] + outputs {
+            node.setEnvironment(ControlLanguageKey.self, to: conventions)
+            node.layoutStyle.writingDirection =
+                Language.isRightToLeft(tag) ? .rightToLeft : .leftToRight
+        }
         global.set(slot, to: .string(tag))
         values.hostChanged(.locale)
         return nil
@@ -51,6 +55,7 @@ extension DocumentNode {
     func showMotion() {
         let isStill = access?.modes.still == true || ownMotion == ScreenDocument.reducedMotion
         tree?.setEnvironment(ReducedMotionKey.self, to: isStill)
+        for output in outputs { output.setEnvironment(ReducedMotionKey.self, to: isStill) }
     }
 
     /// Sets the theme in the tree's environment.
@@ -59,7 +64,8 @@ extension DocumentNode {
             let theme = document.themes[name]
         else { return }
         let hasContrast = access?.modes.contrast == true
-        tree?.setEnvironment(
-            ThemeKey.self, to: hasContrast ? document.contrastTheme(for: theme) : theme)
+        let shown = hasContrast ? document.contrastTheme(for: theme) : theme
+        tree?.setEnvironment(ThemeKey.self, to: shown)
+        for output in outputs { output.setEnvironment(ThemeKey.self, to: shown) }
     }
 }

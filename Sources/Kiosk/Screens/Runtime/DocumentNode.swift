@@ -1,5 +1,5 @@
 /// The root of a running document: shows its screens, and connects their shared parts.
-final class DocumentNode: Node {
+final class DocumentNode: Node, ScreensOwner {
     let runtime: DocumentRuntime
     private(set) lazy var ownLayers = Layers(over: self)
     private(set) lazy var screens = DocumentScreens(runtime, ownLayers)
@@ -12,7 +12,10 @@ final class DocumentNode: Node {
     private(set) var earlier: DocumentMemory?
     private(set) lazy var updates = UpdateQueue(runtime.values) { [weak self] in
         self?.setNeedsUpdateContent()
+        for output in self?.outputs ?? [] { output.setNeedsUpdateContent() }
     }
+    /// The roots of the further outputs that have screens of their own.
+    private(set) var outputs: [DocumentOutputNode] = []
     private var clock: DocumentClock?
     private(set) var idleRules: [IdleRule] = []
     private var staff: StaffWatch?
@@ -70,6 +73,8 @@ final class DocumentNode: Node {
         setEnvironment(LayersKey.self, to: ownLayers)
         add(screens.stack)
         connect()
+        outputs = document.outputs.filter { $0.start != nil }
+            .map { DocumentOutputNode($0, of: self) }
     }
 
     /// Name of the current screen, or of the first one to be shown.
@@ -125,6 +130,13 @@ final class DocumentNode: Node {
         runtime.watchers.perform(runUpdates)
     }
 
+    /// Updates what follows from changed values, before the screens of another output show them.
+    func updateValues() {
+        guard hasBegun, !isClosed else { return }
+        runUpdates()
+        runtime.watchers.perform(runUpdates)
+    }
+
     /// Updates what follows from changed values. What a frame changes is stored together.
     private func runUpdates() {
         if let store { store.together(updates.run) } else { updates.run() }
@@ -177,7 +189,9 @@ final class DocumentNode: Node {
             document.watchers, in: global, keeping: earlier?.trueConditions ?? [], runtime, updates)
         watchers.attach(to: self)
         self.watchers = watchers
-        resume(screens.restore(earlier))
+        var restored = screens.restore(earlier?.screens ?? [], earlier?.modals ?? [])
+        for output in outputs { restored += output.begin(earlier?.outputs[output.spec.name]) }
+        resume(restored)
         if let playlist = schedule?.playlist, !playlist.isEmpty { self.playlist?.play(playlist) }
         if let firstScreen { try? show(firstScreen) }
         if let services {
@@ -306,17 +320,16 @@ final class DocumentNode: Node {
 
     override func panelWasTouched(_ touch: Touch) {
         if let tree { staff?.take(touch, in: tree) }
-        lastTouch = runtime.now
         noteInput()
     }
 
     override func keyWasPressed(_ key: KeyEvent) {
-        guard key.acts else { return }
-        lastTouch = runtime.now
-        noteInput()
+        if key.acts { noteInput() }
     }
 
-    private func noteInput() {
+    /// Notes that somebody uses the kiosk, on any of its outputs.
+    func noteInput() {
+        lastTouch = runtime.now
         runtime.idle?.noteTouch()
         screens.noteInput()
         playlist?.noteTouch()

@@ -24,7 +24,7 @@ struct PairwiseCharacters {
         else { return nil }
         let glyphs = PairwiseGlyphs(nominal, face)
         for lookup in lookups.substituting.members { glyphs.leaveOut(replacedBy: lookup) }
-        let table = PositioningTable(face)
+        let table = LayoutTable(.gpos, of: face)
         for lookup in lookups.positioning.members where !table.isPairwise(lookup) {
             glyphs.leaveOut(movedBy: lookup)
         }
@@ -132,34 +132,15 @@ private struct PairwiseGlyphs {
     }
 }
 
-/// The types of the lookups in a table `GPOS`, which HarfBuzz does not tell.
-private final class PositioningTable {
-    private let blob: OpaquePointer?
-    private let bytes: UnsafeRawBufferPointer
-
-    init(_ face: OpaquePointer) {
-        blob = hb_face_reference_table(face, FontTag.gpos.value)
-        var length: UInt32 = 0
-        let data = hb_blob_get_data(blob, &length)
-        bytes = UnsafeRawBufferPointer(start: data, count: Int(length))
-    }
-
-    deinit { hb_blob_destroy(blob) }
-
-    /// Returns true if a lookup moves a glyph depending on no other than the next or the previous
-    /// one.
-    func isPairwise(_ lookup: UInt32) -> Bool {
-        let list = number(8)
-        let start = list + number(list + 2 + 2 * Int(lookup))
+extension LayoutTable {
+    /// Returns true if a lookup of `GPOS` moves a glyph depending on no other than the next or the
+    /// previous one.
+    fileprivate func isPairwise(_ lookup: UInt32) -> Bool {
+        let start = self.lookup(Int(lookup))
         // Such a lookup skips base glyphs or ligatures, and may look arbitrarily far.
         let passesOver = number(start + 2) & 6 != 0
         return (0..<number(start + 4)).allSatisfy { index in
-            var type = number(start)
-            var subtable = start + number(start + 6 + 2 * index)
-            if type == 9 {
-                type = number(subtable + 2)
-                subtable += number(subtable + 4) << 16 | number(subtable + 6)
-            }
+            let (type, subtable) = self.subtable(index, of: start, extensionType: 9)
             return switch type {
             // Mark attachment skips only marks, whatever the lookup says.
             case 1, 4...6: true
@@ -169,11 +150,5 @@ private final class PositioningTable {
             default: false
             }
         }
-    }
-
-    /// Reads 16 bits; 0 outside the table.
-    private func number(_ place: Int) -> Int {
-        guard place >= 0, place + 2 <= bytes.count else { return 0 }
-        return Int(bytes[place]) << 8 | Int(bytes[place + 1])
     }
 }

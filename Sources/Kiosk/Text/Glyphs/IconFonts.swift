@@ -79,51 +79,20 @@ package final class IconFonts {
     package enum Fault: Equatable {
         /// There is no such font; the text says what helps.
         case noFont(String)
-        /// The font has no such icon, but perhaps one of nearly the same name.
-        case noIcon(similar: String?)
+        /// The font has no such icon.
+        case noIcon
     }
 
     /// Returns what is wrong with a name; nil if there is such an icon.
     package func fault(of name: String, family: String, log: Log) -> Fault? {
         guard let face = face(of: family, log) else { return .noFont(Self.missing(family)) }
-        guard find(name, face) == nil else { return nil }
-        return .noIcon(similar: similarNames(name).first { find($0, face) != nil })
+        return find(name, face) == nil ? .noIcon : nil
     }
 
-    /// Returns names that somebody may have meant: as fonts write them, and then with one letter
-    /// more, less or another one, or two exchanged. A font has no list of its names.
-    private func similarNames(_ name: String) -> [String] {
-        var plain: [Character] = []
-        for letter in name.prefix(Self.lengthLimit) {
-            if letter == "-" || letter == " " {
-                plain.append("_")
-            } else {
-                if letter.isUppercase, let last = plain.last, last != "_" { plain.append("_") }
-                plain += letter.lowercased()
-            }
-        }
-        var names = [String(plain), name.lowercased()]
-        for index in plain.indices.dropLast() {
-            var exchanged = plain
-            exchanged.swapAt(index, index + 1)
-            names.append(String(exchanged))
-        }
-        for index in plain.indices {
-            var shorter = plain
-            shorter.remove(at: index)
-            names.append(String(shorter))
-        }
-        for letter in "abcdefghijklmnopqrstuvwxyz_0123456789" {
-            for index in 0...plain.count {
-                var other = plain
-                other.insert(letter, at: index)
-                names.append(String(other))
-                guard index < plain.count else { continue }
-                other.remove(at: index + 1)
-                names.append(String(other))
-            }
-        }
-        return names
+    /// Returns the names of a family's icons.
+    package func names(of family: String, log: Log) -> [String] {
+        guard let face = face(of: family, log) else { return [] }
+        return LigatureNames(of: face).names.filter { find($0, face) != nil }
     }
 
     private func find(_ name: String, _ face: FontFace) -> IconOutline? {

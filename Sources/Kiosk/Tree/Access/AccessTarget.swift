@@ -2,8 +2,8 @@ extension Tree {
     /// Returns the place of what a person names: the node with an id, such as `#pay`, or what can be
     /// reached and has this text, as the access tree tells it; nil if there is none.
     ///
-    /// What can be pressed comes before a text about it, and then a whole name before a part of one: a
-    /// card that is named "Tea, €2.50" is also found by either.
+    /// Nodes that can be pressed come before texts about them, and then a whole name before a part of
+    /// one: a card that is named "Tea, €2.50" is also found by either.
     package func area(of target: String) -> Rect? {
         if target.hasPrefix("#"), let node = node(named: String(target.dropFirst())) {
             return node.frameInRoot

@@ -1,4 +1,4 @@
-"""What the machine's peers have in common: a log that outlives them, and bad luck."""
+"""Parts that the machine's peers share: a log that outlives them, and bad luck."""
 
 import json
 import os

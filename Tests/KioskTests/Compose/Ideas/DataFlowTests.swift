@@ -317,7 +317,7 @@ struct DataFlowTests {
     }
 }
 
-/// What is found in the environment, by a protocol.
+/// A service that is found in the environment, by a protocol.
 private protocol Pictures: AnyObject {
     func picture(_ name: String) -> String
 }

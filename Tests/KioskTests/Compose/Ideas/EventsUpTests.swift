@@ -17,7 +17,7 @@ struct EventsUpTests {
 
     private struct Other: Event {}
 
-    /// What can be loaded.
+    /// A source to load from.
     private enum Loading<Value: Equatable>: Equatable {
         case loading
         case success(Value)
@@ -42,7 +42,7 @@ struct EventsUpTests {
         }
     }
 
-    /// Where photos come from.
+    /// Source of photos.
     private final class Library: Observable {
         @Published var photos = Loading<[Photo]>.loading
         @Published var pictures: [String: Loading<String>] = [:]
@@ -253,7 +253,7 @@ struct EventsUpTests {
         _ = try kiosk.work { library.pictures["lily"] = .success("a lily") }
         #expect(kiosk.texts == ["a rose", "a lily"])
 
-        // What the middle lets through reaches the top.
+        // Events that the middle lets through reach the top.
         _ = try kiosk.work { try kiosk.press("a lily") }
         #expect(kiosk.texts == ["details of lily"])
         let back = try kiosk.work { try kiosk.press("details of lily") }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Kiosk
 
-/// What docs/composition.md builds up does what the page says.
+/// The kiosk that docs/composition.md builds up does what the page says.
 @Suite("The tutorial of composition")
 struct TutorialTests {
     private let drinks = [

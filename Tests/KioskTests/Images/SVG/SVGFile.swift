@@ -19,7 +19,7 @@ enum SVGFile {
         _ content: String, _ attributes: String = "viewBox=\"0 0 8 8\""
     ) throws -> SVGPicture { try SVGPicture(bytes(content, attributes)) }
 
-    /// What is not drawn of a file.
+    /// Parts of a file that are not drawn.
     static func messages(_ content: String) throws -> [String] {
         try picture(content).diagnostics.map(\.message)
     }

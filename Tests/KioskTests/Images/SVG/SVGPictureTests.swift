@@ -37,7 +37,7 @@ struct SVGPictureTests {
         try Goldens.ofProject.expect(try sheet(size: 160), equals: "svg-160")
     }
 
-    /// What a node draws at a place is what a file decoded at that size has.
+    /// A node draws at a place what a file decoded at that size has.
     @Test func drawingInsideAPicture() throws {
         let bytes = try SVGFile.fixture("badge.svg")
         let decoded = try ImageDecoder.decode(

@@ -162,6 +162,6 @@ struct FieldTests {
 }
 
 extension TypingDesk {
-    /// How many frames the display has got.
+    /// Number of frames that the display has got.
     fileprivate var counters: Int { stage.tree.statistics.frames }
 }

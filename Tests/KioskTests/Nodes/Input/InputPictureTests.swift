@@ -3,7 +3,7 @@ import Testing
 
 @testable import Kiosk
 
-/// What fields and keyboards look like.
+/// Looks of fields and keyboards.
 @Suite("Field and keyboard: pictures")
 struct InputPictureTests {
     @Test("fields", arguments: ["light", "dark"])

@@ -8,7 +8,7 @@ final class TypingDesk {
     let other = FieldNode()
     let keyboard: KeyboardNode
     let stage: Stage
-    /// What the first field has sent.
+    /// Texts that the first field has sent.
     private(set) var events: [String] = []
 
     init(_ layout: KeyboardLayout = .latin, isRightToLeft: Bool = false) throws {

@@ -15,7 +15,7 @@ struct KernelVariant: CustomTestStringConvertible, Sendable {
     }
 }
 
-/// What a kernel works on: a run of pixels between others that must stay as they are, and sources
+/// A kernel's material: a run of pixels between others that must stay as they are, and sources
 /// that end where the run does.
 struct KernelRun {
     static let lengths = Array(0...70) + [127, 300, 767, 768, 1001]

@@ -27,7 +27,7 @@ import Testing
         return path
     }
 
-    /// How often a polygon goes around a place.
+    /// Number of times that a polygon goes around a place.
     private func winding(_ points: [Point], _ x: Double, _ y: Double) -> Int {
         var result = 0
         for (index, a) in points.enumerated() {
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    /// Whether an edge may come near a pixel, by sampling the edges.
+    /// Decides whether an edge may come near a pixel, by sampling the edges.
     private func touches(_ points: [Point], _ x: Int, _ y: Int) -> Bool {
         for (index, a) in points.enumerated() {
             let b = points[(index + 1) % points.count]

@@ -1,7 +1,7 @@
 import Kiosk
 import Testing
 
-/// What is symmetric is drawn so, pixel by pixel.
+/// Symmetric shapes are drawn so, pixel by pixel.
 @Suite struct SymmetryTests {
     private static let side = 100
 

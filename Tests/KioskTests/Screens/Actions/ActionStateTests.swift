@@ -11,7 +11,7 @@ struct ActionStateTests {
             body: #"{ "type": "button", "text": "Go", "on": { "tap": \#(actions) } }"#)
     }
 
-    /// What a variable is after a tap.
+    /// Value of a variable after a tap.
     private func after(_ state: String, _ actions: String, _ variable: String = "v") throws -> JSON?
     {
         let kiosk = try kiosk(state, actions)

@@ -44,7 +44,7 @@ struct HostileTypeTests {
                 kiosk.json:10:8: error: with those of the types in it, this type has more than \
                 2000 fields; write "any" for a part of it
                 """))
-        // What is refused counts as "any", and doubles anew.
+        // A type that is refused counts as "any", and doubles anew.
         #expect(report.split(separator: "\n").count == 4)
     }
 

@@ -203,7 +203,7 @@ struct DocumentMigrationTests {
             try reload(kiosk, new)
             #expect(kiosk.value(of: "favourites") == ["3"])
             #expect(kiosk.log.isEmpty)
-            // What was kept at the start is not there any more.
+            // Values that were kept at the start are not there any more.
             try reload(kiosk, old)
             #expect(kiosk.value(of: "favorites") == [])
         }

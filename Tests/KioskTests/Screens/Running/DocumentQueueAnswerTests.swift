@@ -2,7 +2,7 @@ import Kiosk
 import KioskTesting
 import Testing
 
-/// What the answers of a server mean for the entries of a queue.
+/// Answers of a server, and what they mean for the entries of a queue.
 @Suite("Documents: answers to queues")
 struct DocumentQueueAnswerTests {
     private typealias Shop = QueueShop

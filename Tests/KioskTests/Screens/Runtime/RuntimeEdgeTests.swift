@@ -134,7 +134,7 @@ struct RuntimeEdgeTests {
 
         override func setUp() { add(mark) }
 
-        /// What marks the place stays in front of what is scrolled.
+        /// The mark of the place stays in front of what is scrolled.
         override func changeComposedChildren(_ change: ChildrenChange) -> Departure {
             apply(change, from: 0)
         }

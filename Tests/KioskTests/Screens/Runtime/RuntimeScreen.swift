@@ -114,7 +114,7 @@ final class RuntimeScreen {
     let kiosk: Harness
     private let parts: DocumentParts
     private let lines = LogLines()
-    /// What handlers were called with: the id of their node and the event's value.
+    /// Calls of handlers: the id of their node and the event's value.
     private(set) var answers: [String] = []
 
     init(
@@ -159,7 +159,7 @@ final class RuntimeScreen {
 
     func label(_ id: String) -> LabelNode? { node(id) as? LabelNode }
 
-    /// What labels say, in the order of the tree.
+    /// Texts of labels, in the order of the tree.
     var texts: [String] { texts(in: screen) }
 
     private func texts(in node: Node) -> [String] {
@@ -167,7 +167,7 @@ final class RuntimeScreen {
         return node.children.flatMap { texts(in: $0) }
     }
 
-    /// How many formulas are evaluated meanwhile.
+    /// Number of formulas that are evaluated meanwhile.
     func evaluations(_ body: () throws -> Void) rethrows -> Int {
         let before = runtime.values.evaluationCount
         try body()

@@ -2,7 +2,7 @@ import Kiosk
 import KioskTesting
 import Testing
 
-/// What a face is like once it is open.
+/// Properties of a face once it is open.
 struct FontFaceTests {
     private func library() throws -> FontLibrary {
         try FontLibrary(
@@ -72,7 +72,7 @@ struct FontFaceTests {
         let metrics = library.face(for: Typeface("Kiosk Color")).metrics
         #expect(abs(metrics.ascent - 0.8) < 0.001 && abs(metrics.descent - 0.2) < 0.001)
         #expect(abs(metrics.xHeight - 0.5) < 0.001 && abs(metrics.capHeight - 0.7) < 0.001)
-        // What the file does not say, or says as 0, is usual.
+        // Values that the file does not have, or has as 0, are the usual ones.
         #expect(metrics.underlineThickness == 0.05 && metrics.strikeoutThickness == 0.05)
         let inter = library.face(for: Typeface()).metrics
         #expect(inter.underlinePosition < 0 && inter.strikeoutPosition > 0.2)

@@ -3,7 +3,7 @@ import Kiosk
 import KioskTesting
 import Testing
 
-/// Where characters come from that a family lacks. Needs Debian's Noto fonts.
+/// Sources of characters that a family lacks. Needs Debian's Noto fonts.
 struct FontFallbackTests {
     private static let noto = [
         TestFonts.inter, "\(TestFonts.system)/truetype/noto", "\(TestFonts.system)/opentype/noto",
@@ -63,7 +63,7 @@ struct FontFallbackTests {
         #expect(find("👩\u{200D}🚀", "Zyyy", isEmoji: true, in: library) == "NotoColorEmoji.ttf")
         #expect(find("☺\u{FE0F}", "Zyyy", isEmoji: true, in: library) == "NotoColorEmoji.ttf")
         #expect(find("☺", "Zyyy", in: library) != "NotoColorEmoji.ttf")
-        // What no other font has is better in colours than not at all.
+        // A character that no other font has is better in colours than not at all.
         #expect(find("🦀", "Zyyy", in: library) == "NotoColorEmoji.ttf")
         let text = try FontLibrary(directories: TestFonts.directories, log: .silent)
         #expect(find("☺\u{FE0F}", "Zyyy", isEmoji: true, in: text) == "DejaVuSans.ttf")

@@ -3,7 +3,7 @@ import Kiosk
 import KioskTesting
 import Testing
 
-/// Which face of a family answers, as CSS Fonts 4, section 5.2 says.
+/// Choice of a family's face, as CSS Fonts 4, section 5.2 says.
 struct FontMatchingTests {
     /// The weights of a family, the one that is asked for, the one that answers.
     static let weights: [([Int], Int, Int)] = [

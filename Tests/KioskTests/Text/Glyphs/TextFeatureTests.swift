@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    /// What is filled as a path is counted in the optimised program.
+    /// Glyphs that are filled as paths are counted in the optimised program.
     @Test func `drawing again allocates nothing`() throws {
         let samples = try TextSamples()
         let picture = PixelBuffer(width: 300, height: 240)
@@ -113,7 +113,7 @@ import Testing
         #expect(engine.statistics.outlineBytes < 20_000)
     }
 
-    /// What is filled as a path covers what a picture of the glyph does, but for the contrast.
+    /// A glyph that is filled as a path covers what its picture does, but for the contrast.
     @Test func `large and small glyphs look alike`() throws {
         let engine = try makeEngine()
         let paragraph = engine.layout("Rag", style: style(96), width: nil)

@@ -1,6 +1,6 @@
 @testable import Kiosk
 
-/// What holds for the carets and clusters of every paragraph.
+/// Rules for the carets and clusters of every paragraph.
 struct CaretChecks {
     let paragraph: Paragraph
     private let boundaries: [Int]
@@ -24,7 +24,7 @@ struct CaretChecks {
         boundaries.flatMap { [CaretPosition($0), CaretPosition($0, .upstream)] }
     }
 
-    /// What does not hold, in words.
+    /// The rules that do not hold, in words.
     func failures() -> [String] {
         walkInTheText() + hitCarets() + hitClusters() + tileLines() + walkOnTheScreen()
     }
@@ -128,7 +128,7 @@ struct CaretChecks {
         return failures
     }
 
-    /// Where a walk to the right begins.
+    /// Place at which a walk to the right begins.
     private var leftmost: CaretPosition {
         let isRightToLeft = paragraph.lines[0].broken.baseLevel & 1 == 1
         let line = paragraph.lines[isRightToLeft ? paragraph.lines.count - 1 : 0]

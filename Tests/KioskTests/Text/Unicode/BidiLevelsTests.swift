@@ -23,7 +23,7 @@ struct BidiLevelsTests {
     @Test func theFirstStrongCharacterDecides() {
         #expect(Find.bidi("1, אב ab".scalarValues).base == 1)
         #expect(Find.bidi("1, ab אב".scalarValues).base == 0)
-        // What is isolated does not count (P2).
+        // Isolated characters do not count (P2).
         #expect(Find.bidi("\u{2067}אב\u{2069} ab".scalarValues).base == 0)
         #expect(Find.bidi("\u{200F}!".scalarValues).base == 1)
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Kiosk
 
-/// What nobody writes and anybody can send. The sizes are such that quadratic work would take
+/// Texts that nobody writes and anybody can send. The sizes are such that quadratic work would take
 /// minutes.
 struct HostileTextTests {
     static let texts: [(String, [UInt32])] = [

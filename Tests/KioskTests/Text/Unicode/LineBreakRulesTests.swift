@@ -69,7 +69,7 @@ struct LineBreakRulesTests {
         // Full-width signs around numbers.
         Case("5|％ |と |￥|5", .normal, .loose),
         Case("5％ |と |￥5", .normal, .normal),
-        // What begins no line anywhere.
+        // Characters that begin no line anywhere.
         Case("一、|二。|三）|四", .normal, .loose),
     ]
 

@@ -57,7 +57,7 @@ enum UnicodeFiles {
 /// A line of a conformance test for breaks: characters with ÷ or × before, between and after them.
 struct BreakTestLine {
     var scalars: [UInt32]
-    /// Whether ÷ stands before each character, and after the last.
+    /// True for each character that has ÷ before it, and for the end if it stands there.
     var breaks: [Bool]
 
     init(_ line: ArraySlice<UInt8>) {

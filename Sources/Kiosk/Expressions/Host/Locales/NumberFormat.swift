@@ -64,7 +64,7 @@ extension CELLocale {
         }
         var text = format.grouped(whole, minimum: numbers.minimumGroupingDigits)
         if !fraction.isEmpty { text += format.decimalSeparator + Substring(fraction) }
-        // What is rounded to nothing has no sign.
+        // A number that is rounded to nothing has no sign.
         let isZero = plain.allSatisfy { $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: ".") }
         return (numbers.digits(text), isNegative && !isZero)
     }

@@ -7,7 +7,16 @@ extension ItemReader {
         var given: Set<String> = []
         var handlers: [HandlerSpec] = []
         var placement: [PropertySpec] = []
+        /// Properties of its styles.
+        var style: [PropertySpec] = []
         var slots: [String: [ItemSpec]] = [:]
+
+        /// The use's own properties, and those of its styles that it does not have itself.
+        var allPlacement: [PropertySpec] {
+            style.filter { spec in
+                !placement.contains { $0.property.name == spec.property.name }
+            } + placement
+        }
     }
 
     /// Reads the use of a component.
@@ -33,7 +42,7 @@ extension ItemReader {
         return .component(
             ComponentUse(
                 component: number, id: parts.id, arguments: parts.arguments,
-                placement: parts.placement, handlers: parts.handlers, slots: parts.slots,
+                placement: parts.allPlacement, handlers: parts.handlers, slots: parts.slots,
                 location: location.start))
     }
 
@@ -47,6 +56,7 @@ extension ItemReader {
         switch member.key {
         case "type": break
         case "id": parts.id = identifier(value)
+        case "style": parts.style = services.styles.placement(value, of: component.name)
         case "on": parts.handlers = services.handlers.handlers(value, scope)
         case "children":
             let slot = MemberLocation(

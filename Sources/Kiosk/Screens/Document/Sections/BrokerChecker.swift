@@ -28,7 +28,7 @@ package struct BrokerChecker: Checker {
         help: "write an object with brokers by name")
     package static let keys = [
         url, user.entry, password.entry, passwordFile.entry, authorities.entry, clientID.entry,
-        keepAlive.entry, session.entry, will, birth,
+        keepAlive.entry, session.entry, will, birth, RemoteReader.key,
     ]
     private static let url = DocumentKey(
         "url", .string("a URL"), required: true,
@@ -81,6 +81,7 @@ package struct BrokerChecker: Checker {
     private static let messageHelp =
         "write an object such as { \"topic\": \"kiosk/7\", \"value\": \"away\" }"
 
+    let scope: ScopeReader
     let diagnostics: DiagnosticSink
 
     func check(_ section: DocumentSection) -> BrokerDeclarations {
@@ -92,12 +93,12 @@ package struct BrokerChecker: Checker {
                 help: "let one of them pass on what the others have")
         }
         for entry in section.entries where identifier(entry, "a broker") {
-            specs[entry.name] = broker(entry.value).map(BrokerSpec.init)
+            specs[entry.name] = broker(entry.value)
         }
         return BrokerDeclarations(section, specs)
     }
 
-    private func broker(_ location: ValueLocation) -> MQTTBroker? {
+    private func broker(_ location: ValueLocation) -> BrokerSpec? {
         let members = object(
             location, keys: BrokerChecker.keys, shortFor: BrokerChecker.url, of: "a broker",
             help: BrokerChecker.help)
@@ -130,7 +131,20 @@ package struct BrokerChecker: Checker {
         }
         broker.will = members[BrokerChecker.will].flatMap { message($0, "\"will\"") }
         broker.birth = members[BrokerChecker.birth].flatMap { message($0, "\"birth\"") }
-        return broker
+        return BrokerSpec(settings: broker, remote: remote(members))
+    }
+
+    private func remote(_ members: Members) -> RemoteSpec? {
+        guard let place = members[RemoteReader.key],
+            let remote = RemoteReader(scope: scope, diagnostics: diagnostics).spec(place)
+        else { return nil }
+        for key in [BrokerChecker.will, BrokerChecker.birth] {
+            guard let place = members[key] else { continue }
+            error(
+                place, "a broker with \"remote\" has no \"\(key.name)\" of its own",
+                help: "leave it out, and listen to \"\(remote.availability)\"")
+        }
+        return remote
     }
 
     private func address(_ location: ValueLocation) -> MQTTBroker.Address? {
@@ -187,7 +201,7 @@ package struct BrokerChecker: Checker {
 
 extension Checker {
     /// Returns true if a constant text is a topic to publish to; reports what is wrong with it.
-    fileprivate func isTopic(_ topic: String, _ location: ValueLocation) -> Bool {
+    func isTopic(_ topic: String, _ location: ValueLocation) -> Bool {
         guard let mistake = MQTTTopic.mistake(inTopic: topic) else { return true }
         error(
             location, "\(topic.quotedExcerpt) is no topic for a message: \(mistake)",

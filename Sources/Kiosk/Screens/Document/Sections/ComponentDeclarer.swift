@@ -95,7 +95,7 @@ struct ComponentDeclarer: Checker {
             .declare(members[ComponentDeclarer.computedKey], in: &reader)
         scope.addDerived(timers)
         for parameter in scope.parameters
-        where DocumentGrammar.useKeys.names.contains(parameter.name) || parameter.name == "style" {
+        where DocumentGrammar.useKeys.names.contains(parameter.name) {
             error(
                 entry.value,
                 "\"\(parameter.name)\" cannot be a parameter, because it means something already",

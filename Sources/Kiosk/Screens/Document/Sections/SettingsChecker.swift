@@ -16,11 +16,11 @@ struct SettingsChecker: Checker {
         return nil
     }
 
-    static let displayKeys = [
+    static let displayKeys = placeKeys + [light.entry, shift.entry, gamma.entry]
+    /// Keys of all outputs: which display, and how it is mounted.
+    static let placeKeys = [
         rotation.entry, scale.entry, mode.entry, modeline.entry, device.entry, connector.entry,
-        monitor.entry,
-        frameStart.entry, light.entry, shift.entry,
-        gamma.entry,
+        monitor.entry, touch.entry, frameStart.entry,
     ]
     private static let rotation = ValueKey<Rotation>(
         "rotation", .rotation, writtenAs: 0,
@@ -102,6 +102,11 @@ struct SettingsChecker: Checker {
             return nil
         }
     }
+    private static let touch = ValueKey.string(
+        "touch", "a name or a path such as `\"ILITEK ILITEK-TP\"`",
+        "Which touchscreen belongs to it, where there are several displays; without it, the one of the "
+            + "display's size.",
+        help: "write the name of a touchscreen, or its path, such as \"/dev/input/event3\"")
     private static let frameStart = ValueKey<FrameStart>.choice(
         "frameStart", default: .early,
         "Whether a frame starts at once, or as late as it can, to show the newest input.")
@@ -155,13 +160,17 @@ struct SettingsChecker: Checker {
     }
 
     private func display(_ location: ValueLocation?) -> DisplaySettings {
-        var display = DisplaySettings()
         let members = location.flatMap {
             object(
                 $0, keys: SettingsChecker.displayKeys, of: "\"display\"",
                 help: "write an object, such as { \"rotation\": 90 }")
         }
-        guard let members else { return display }
+        return members.map(settings) ?? DisplaySettings()
+    }
+
+    /// Reads the keys of a display, or of another output.
+    func settings(_ members: Members) -> DisplaySettings {
+        var display = DisplaySettings()
         display.rotation = members[SettingsChecker.rotation]
         display.scale = members[SettingsChecker.scale]
         display.mode = members[SettingsChecker.mode]
@@ -176,6 +185,7 @@ struct SettingsChecker: Checker {
         display.device = members[SettingsChecker.device]
         display.connector = members[SettingsChecker.connector]
         display.monitor = members[SettingsChecker.monitor]
+        display.touch = members[SettingsChecker.touch]
         display.frameStart = members[SettingsChecker.frameStart]
         display.light = members[SettingsChecker.light]
         display.shift = members[SettingsChecker.shift]

@@ -17,7 +17,7 @@ struct StyleSpec {
     }
 }
 
-/// Styles by name, as nodes use them.
+/// Styles by name, as nodes and uses of components have them.
 final class StyleReader: Checker {
     static let section = SectionKey(
         "styles", .members(.style, by: "name"), "Properties that nodes share, for their `style`.",
@@ -27,6 +27,15 @@ final class StyleReader: Checker {
     private struct FittedStyle: Hashable {
         let style: String
         let kind: String
+    }
+
+    /// A node of some kind, or the use of a component, that has a style.
+    private struct StyledPart {
+        let name: String
+        let withArticle: String
+        let hasVariants: Bool
+        let movable: MovableProperties
+        let property: (String) -> Property?
     }
 
     private let registry: Registry
@@ -166,37 +175,63 @@ final class StyleReader: Checker {
 
     /// Merges one style or several for a kind; later ones win.
     func style(_ location: ValueLocation, of kind: NodeKind) -> StyleSpec {
+        style(
+            location,
+            for: StyledPart(
+                name: kind.name, withArticle: kind.withArticle, hasVariants: true,
+                movable: kind.movable, property: kind.property))
+    }
+
+    /// Merges one style or several for the use of a component, which has properties of its place.
+    func placement(_ location: ValueLocation, of component: String) -> [PropertySpec] {
+        style(
+            location,
+            for: StyledPart(
+                // No kind has this name.
+                name: "", withArticle: "a \(component)", hasVariants: false,
+                movable: MovableProperties(of: PropertyGroup.placement.properties),
+                property: PropertyGroup.placement.property)
+        ).properties
+    }
+
+    private func style(_ location: ValueLocation, for part: StyledPart) -> StyleSpec {
         var result = StyleSpec()
         for (name, location) in styleNames(location, "\"style\"") {
             guard let style = styles[name] else {
                 unknownStyle(name, location)
                 continue
             }
-            let key = FittedStyle(style: name, kind: kind.name)
-            result.add(fittedStyles[key] ?? fitted(style, key, location, to: kind))
+            let key = FittedStyle(style: name, kind: part.name)
+            result.add(fittedStyles[key] ?? fitted(style, key, location, to: part))
         }
         return result
     }
 
-    /// Resolves a style's properties for a kind.
+    /// Resolves a style's properties for a part.
     private func fitted(
-        _ style: StyleSpec, _ key: FittedStyle, _ location: ValueLocation, to kind: NodeKind
+        _ style: StyleSpec, _ key: FittedStyle, _ location: ValueLocation, to part: StyledPart
     ) -> StyleSpec {
         var foreign: [String] = []
         func fit(_ specs: [PropertySpec]) -> [PropertySpec] {
             specs.compactMap { spec in
-                guard let property = kind.property(spec.property.name) else {
+                guard let property = part.property(spec.property.name) else {
                     let name = "\"\(spec.property.name)\""
                     if !foreign.contains(name) { foreign.append(name) }
                     return nil
                 }
                 if case .literal(let value) = spec.value {
-                    for name in value.foreignNames(in: kind.movable) {
+                    for name in value.foreignNames(in: part.movable) {
                         let name = "\"\(name)\" in \"\(property.name)\""
                         if !foreign.contains(name) { foreign.append(name) }
                     }
                 }
                 return PropertySpec(property: property, value: spec.value, location: spec.location)
+            }
+        }
+        if !part.hasVariants {
+            for variant in style.variants {
+                foreign += DocumentGrammar.variants.filter { $0.state == variant.state }
+                    .map { "\"\($0.key)\"" }
             }
         }
         let result = StyleSpec(
@@ -210,7 +245,7 @@ final class StyleReader: Checker {
             error(
                 location,
                 """
-                style \(key.style.quotedExcerpt) sets \(wordList(foreign)), which \(kind.withArticle) \
+                style \(key.style.quotedExcerpt) sets \(wordList(foreign)), which \(part.withArticle) \
                 does not have
                 """,
                 help: "take that out of the style, or use another style here")

@@ -6,4 +6,5 @@ struct DocumentNames {
     let data: DocumentSection
     let queues: QueueDeclarations
     let themes: CheckedThemes
+    let outputs: OutputDeclarations
 }

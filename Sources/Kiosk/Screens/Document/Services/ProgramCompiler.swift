@@ -84,7 +84,7 @@ final class ProgramCompiler: Checker {
         do throws(CELDiagnostics) {
             program = try CELProgram(source, context.declarations, isChecked: knowsNames)
         } catch {
-            // What follows a syntax error is a guess.
+            // Findings behind a syntax error are guesses.
             let isParsed = ExpressionParser.parse(source).1.isEmpty
             for diagnostic in isParsed ? error.all[...] : error.all.prefix(1) {
                 report(

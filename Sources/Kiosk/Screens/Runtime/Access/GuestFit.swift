@@ -85,7 +85,7 @@ extension Node {
     ///   - box: The nearest surface on which it stands, such as a card.
     private func losesSomething(in seen: Rect, box: Rect) -> Bool {
         let slack: Float = 2
-        // What lies beyond a scroll's ends can be scrolled into view.
+        // Nodes beyond a scroll's ends can be scrolled into view.
         let reach = (self as? ScrollNode)?.reach
         let own = reach ?? bounds
         let room = (reach ?? (clipsContent ? seen.intersection(bounds) : seen)).inset(by: -slack)

@@ -234,7 +234,7 @@ public final class ActionRun {
             "event \"\(handler.event)\": its actions end, because \(reason)")
         if recover(from: ActionFailure(reason)) { proceed() }
         receipt?.refuse(reason)
-        // What the actions of `catch` wait for is not there, either.
+        // Results that the actions of `catch` wait for are not there, either.
         cancelWait()
         runner.drop(self)
     }

@@ -186,7 +186,7 @@ extension DocumentDataSource {
         runtime.onMessage()
         let change = use(new, at: source?.snapshot.time)
         let handler = spec.handler("message")
-        // Where nothing handles messages, what handles the change takes them.
+        // Without handlers of messages, those of changes take them.
         guard let last = handler ?? change else { return message.answer(.taken) }
         let receipt = MessageReceipt(waitsForReply: last.replies, answer: message.answer)
         if let change { events.perform(change, new, handler == nil ? receipt : nil) }

@@ -13,6 +13,8 @@ final class DocumentScreens {
     private let runtime: DocumentRuntime
     private let layers: Layers
     private var modals: [Modal] = []
+    /// Its screens while another output shows them.
+    private var lent: [ScreenNode] = []
     private var redirects = RedirectLoopGuard(limit: DocumentLimits.redirects)
     /// Start and duration of the transition to the current screen.
     private var arrival: (time: Instant?, duration: Duration) = (nil, .zero)
@@ -55,12 +57,14 @@ final class DocumentScreens {
     /// one.
     ///
     /// - Returns: The restored screens, with what they remember.
-    func restore(_ memory: DocumentMemory?) -> [(ScreenNode, ScreenMemory)] {
-        let stacked = restored(memory?.screens ?? [])
+    func restore(
+        _ screens: [ScreenMemory], _ modals: [ScreenMemory]
+    ) -> [(ScreenNode, ScreenMemory)] {
+        let stacked = restored(screens)
         var screens = stacked.map(\.0)
         if screens.isEmpty, let first = firstScreen() { screens.append(first) }
         stack.set(screens.map { .init($0) }, .none, backwards: false)
-        let modal = restored(memory?.modals ?? [])
+        let modal = restored(modals)
         for (screen, _) in modal { add(screen).appearsAtOnce = true }
         return stacked + modal
     }
@@ -175,6 +179,37 @@ final class DocumentScreens {
         modal.overlay.removeFromParent()
         onGone?(modal.screen)
     }
+
+    /// Has all screens shown by another output, over its own.
+    func lend(to other: DocumentScreens) {
+        lent = stacked + modal
+        other.stack.set(other.stack.entries + stack.giveUp(), .none, backwards: false)
+        let moving = modals
+        modals = []
+        for modal in moving {
+            modal.overlay.removeFromParent()
+            other.add(modal.screen).appearsAtOnce = true
+        }
+    }
+
+    /// Takes back the screens that the other output still has; without one, shows the first.
+    func takeBack(from other: DocumentScreens) {
+        let (own, theirs) = (lent, other.stack.entries)
+        lent = []
+        func isOwn(_ screen: ScreenNode) -> Bool { own.contains { $0 === screen } }
+        var entries = theirs.filter { isOwn($0.screen) }
+        other.stack.set(theirs.filter { !isOwn($0.screen) }, .none, backwards: true)
+        if entries.isEmpty, let first = firstScreen() { entries = [.init(first)] }
+        stack.set(entries, .none, backwards: false)
+        for modal in other.modals where isOwn(modal.screen) {
+            other.modals.removeAll { $0.screen === modal.screen }
+            modal.overlay.removeFromParent()
+            add(modal.screen).appearsAtOnce = true
+        }
+    }
+
+    /// True for a screen that another output shows.
+    func isLent(_ screen: ScreenNode) -> Bool { lent.contains { $0 === screen } }
 
     private func goBack(to index: Int) {
         guard stack.entries.indices.dropLast().contains(index) else { return }

@@ -18,6 +18,8 @@ struct DocumentMemory {
     var screens: [ScreenMemory] = []
     /// The modal screens over it, the lowest first.
     var modals: [ScreenMemory] = []
+    /// The screens of the further outputs, by their names.
+    var outputs: [String: OutputMemory] = [:]
     /// Runs of the document's own handlers.
     var runs: [RunMemory] = []
     /// Modes that the guest has chosen; nil before the first frame.
@@ -30,7 +32,19 @@ struct DocumentMemory {
         var moved = self
         moved.screens = screens.map { $0.moved(by: map) }
         moved.modals = modals.map { $0.moved(by: map) }
+        moved.outputs = outputs.mapValues { output in
+            OutputMemory(
+                screens: output.screens.map { $0.moved(by: map) },
+                modals: output.modals.map { $0.moved(by: map) }, layers: output.layers)
+        }
         moved.runs = runs.map { $0.moved(by: map) }
         return moved
     }
+}
+
+/// The screens of a further output that a document leaves to its next version.
+struct OutputMemory {
+    var screens: [ScreenMemory] = []
+    var modals: [ScreenMemory] = []
+    var layers: Layers?
 }

@@ -24,7 +24,7 @@ extension DocumentNode {
     private func leaveScreens(
         for new: ScreenDocument, _ changes: DocumentChanges
     ) -> DocumentMemory {
-        let all = screens.stacked + screens.modal
+        let all = (outputs.map(\.screens) + [screens]).flatMap { $0.stacked + $0.modal }
         for screen in all where new.screen(screen.memory()) == nil {
             if screen.hasAppeared {
                 for handler in screen.lifeHandlers.disappear { handler() }
@@ -45,8 +45,17 @@ extension DocumentNode {
         memory.trueConditions = watchers?.memory ?? []
         memory.layers = ownLayers
         memory.modes = access?.modes
-        memory.screens = screens.stacked.map(memory(of:))
-        memory.modals = screens.modal.map(memory(of:))
+        for output in outputs {
+            let own = output.ownScreens
+            memory.outputs[output.spec.name] = OutputMemory(
+                screens: own.stacked.map(memory(of:)), modals: own.modal.map(memory(of:)),
+                layers: output.ownLayers)
+        }
+        func isOwn(_ screen: ScreenNode) -> Bool {
+            !outputs.contains { $0.screens.isLent(screen) }
+        }
+        memory.screens = screens.stacked.filter(isOwn).map(memory(of:))
+        memory.modals = screens.modal.filter(isOwn).map(memory(of:))
         memory.runs = runs.map { RunMemory($0, on: nil, nil) }
         return memory
     }
@@ -79,5 +88,13 @@ extension DocumentMemory {
         filter(&runs)
         for index in screens.indices { filter(&screens[index].runs) }
         for index in modals.indices { filter(&modals[index].runs) }
+        for name in outputs.keys {
+            for index in outputs[name]!.screens.indices {
+                filter(&outputs[name]!.screens[index].runs)
+            }
+            for index in outputs[name]!.modals.indices {
+                filter(&outputs[name]!.modals[index].runs)
+            }
+        }
     }
 }

@@ -59,7 +59,7 @@ final class ComputedVariable: Computation, LazyVariable {
                     at: spec.value.location ?? spec.location)
             }
         }
-        // What reads it reports nothing more.
+        // Its readers report nothing more.
         scope.setWaiting(value == nil, spec.slot)
         scope.set(spec.slot, to: value, isDerived: true)
         evaluation = (updates.values.changeCount, updates.values.host.now)

@@ -1,0 +1,21 @@
+/// Counts the calls of a caller: so many in a second, and for a moment as many at once.
+struct CallRate {
+    private let perSecond: Int
+    private var room: Int
+    private var time: Instant
+
+    init(_ perSecond: Int, at time: Instant) {
+        (self.perSecond, room, self.time) = (perSecond, perSecond, time)
+    }
+
+    mutating func admits(at now: Instant) -> Bool {
+        let gained = (now - time).nanoseconds * Int64(perSecond) / 1_000_000_000
+        if gained > 0 {
+            room = min(perSecond, room + Int(min(gained, 1 << 30)))
+            time = now
+        }
+        guard room > 0 else { return false }
+        room -= 1
+        return true
+    }
+}

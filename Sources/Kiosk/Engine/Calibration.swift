@@ -1,0 +1,139 @@
+/// The calibration of a touchscreen under way: targets on the panel, which a person touches in turn.
+final class Calibration {
+    /// The result of a calibration.
+    struct Outcome {
+        let touchscreen: String
+        /// Greatest distance between a target and its touch with the new map, as a part of the panel.
+        let error: Float
+        /// False if the map is forgotten when the kiosk ends.
+        let isKept: Bool
+    }
+
+    /// A reason why there is none.
+    struct Failure: Error {
+        let message: String
+    }
+
+    private unowned let engine: Engine
+    private let node = CalibrationNode()
+    private var timer: Timer!
+    private var finger: Int?
+    private var reported: [Point] = []
+    private let done: (Result<Outcome, Failure>) -> Void
+
+    /// Time without a touch after which nobody is there.
+    static let patience = Duration.seconds(60)
+    /// Greatest error with which a calibration counts: worse touches were not on the targets.
+    static let tolerance: Float = 0.05
+
+    init(_ engine: Engine, done: @escaping (Result<Outcome, Failure>) -> Void) {
+        self.engine = engine
+        self.done = done
+        timer = Timer(loop: engine.loop) { [unowned self] in
+            end(.failure(Failure(message: "nobody has touched the targets for a minute")))
+        }
+        engine.tree.cancelTouches()
+        engine.services.power.set(.on)
+        engine.tree.root.add(node)
+        timer.arm(after: Calibration.patience)
+    }
+
+    /// Takes a touch of the panel. Where a finger lifts counts, since it may look for its place.
+    func take(_ touch: DeviceTouch) {
+        timer.arm(after: Calibration.patience)
+        switch touch.phase {
+        case .down: finger = finger ?? touch.slot
+        case .cancel where finger == touch.slot: finger = nil
+        case .up where finger == touch.slot:
+            finger = nil
+            reported.append(touch.position)
+            node.number = reported.count
+            if reported.count == CalibrationNode.places.count { finish() }
+        default: break
+        }
+    }
+
+    func end(_ result: Result<Outcome, Failure>) {
+        timer.disarm()
+        node.removeFromParent()
+        engine.calibration = nil
+        done(result)
+    }
+
+    private func finish() {
+        let size = engine.tree.size
+        let places = CalibrationNode.places.map {
+            engine.mapping.device(Point(x: $0.x * size.width, y: $0.y * size.height))
+        }
+        guard let map = TouchCalibration(from: reported, to: places) else {
+            return end(
+                .failure(Failure(message: "the touches were all at one place, or in one line")))
+        }
+        var error: Float = 0
+        for (point, place) in zip(reported, places) {
+            let mapped = map.apply(point)
+            error = max(error, abs(mapped.x - place.x), abs(mapped.y - place.y))
+        }
+        guard error <= Calibration.tolerance else {
+            return end(
+                .failure(Failure(message: "the touches do not fit the targets; begin again")))
+        }
+        let sources = (engine.first ?? engine).sources
+        var change: (touchscreen: String, isKept: Bool)?
+        for source in sources where change == nil { change = source.correctLastTouched(by: map) }
+        guard let change else {
+            return end(.failure(Failure(message: "no touchscreen of this machine was touched")))
+        }
+        end(
+            .success(
+                Outcome(touchscreen: change.touchscreen, error: error, isKept: change.isKept)))
+    }
+}
+
+/// The picture of a calibration: one target after the other.
+final class CalibrationNode: Node {
+    /// Places of the targets, as parts of the picture.
+    static let places = [
+        Point(x: 0.1, y: 0.1), Point(x: 0.9, y: 0.1), Point(x: 0.9, y: 0.9), Point(x: 0.1, y: 0.9),
+        Point(x: 0.5, y: 0.5),
+    ]
+    /// Number of the target that is touched next.
+    var number = 0 {
+        didSet { setNeedsPaint() }
+    }
+
+    override func setUpLayout() {
+        layoutStyle.position = .absolute
+        layoutStyle.width = .percent(100)
+        layoutStyle.height = .percent(100)
+    }
+
+    override func paint(into painter: inout Painter) {
+        painter.fill(bounds, .solid(theme[.background]))
+        guard number < CalibrationNode.places.count else { return }
+        let place = CalibrationNode.places[number]
+        let (x, y) = (place.x * bounds.size.width, place.y * bounds.size.height)
+        func fill(_ width: Float, _ height: Float, _ role: Theme.Role, radius: CornerRadii = 0) {
+            painter.fill(
+                Rect(x: x - width / 2, y: y - height / 2, width: width, height: height),
+                radii: radius, .solid(theme[role]))
+        }
+        fill(64, 2, .text)
+        fill(2, 64, .text)
+        fill(20, 20, .primary, radius: 10)
+        fill(4, 4, .background, radius: 2)
+    }
+
+    override func updateAppearance() { setNeedsPaint() }
+    override var opaqueBounds: Rect { bounds }
+}
+
+extension Engine {
+    /// Shows targets on the panel, and corrects the touchscreen that touches them.
+    ///
+    /// - Parameter done: Called once, at the latest when nobody has touched for a minute.
+    func calibrate(done: @escaping (Result<Calibration.Outcome, Calibration.Failure>) -> Void) {
+        calibration?.end(.failure(Calibration.Failure(message: "another calibration has begun")))
+        calibration = Calibration(self, done: done)
+    }
+}

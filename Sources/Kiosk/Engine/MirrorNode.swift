@@ -1,0 +1,68 @@
+/// The root of a further output that shows the picture of the first one, as large as it fits.
+final class MirrorNode: Node {
+    private unowned let first: Engine
+
+    /// - Parameter first: The engine whose picture is shown.
+    init(of first: Engine) {
+        self.first = first
+        super.init()
+        first.mirrors.append(self)
+    }
+
+    /// Notes that a part of the picture has changed, in its own pixels.
+    func noteChange(_ region: Region) {
+        let (place, scale) = fit
+        for index in 0..<region.count {
+            let part = region[index]
+            // Smoothing spreads a pixel over its neighbours.
+            let (x, y) = (Float(part.minX) - 1, Float(part.minY) - 1)
+            let (width, height) = (
+                Float(part.maxX - part.minX) + 2, Float(part.maxY - part.minY) + 2
+            )
+            setNeedsPaint(
+                in: Rect(
+                    x: place.origin.x + x * scale, y: place.origin.y + y * scale,
+                    width: width * scale, height: height * scale))
+        }
+    }
+
+    /// Returns a point of this picture as a point of the first one's panel, with coordinates from 0 to 1.
+    /// One beside the picture is at its edge.
+    func devicePoint(_ point: Point) -> Point {
+        let (place, _) = fit
+        let unit = Point(
+            x: (point.x - place.origin.x) / max(1, place.size.width),
+            y: (point.y - place.origin.y) / max(1, place.size.height))
+        return first.mapping.rotation.toDevice(
+            Point(x: min(max(unit.x, 0), 1), y: min(max(unit.y, 0), 1)))
+    }
+
+    /// The place of the picture, and how much larger its pixels are shown.
+    private var fit: (place: Rect, scale: Float) {
+        let picture = first.picture.size
+        let scale = min(bounds.size.width / picture.width, bounds.size.height / picture.height)
+        let (width, height) = (picture.width * scale, picture.height * scale)
+        let place = Rect(
+            x: ((bounds.size.width - width) / 2).rounded(),
+            y: ((bounds.size.height - height) / 2).rounded(), width: width, height: height)
+        return (place, scale)
+    }
+
+    override func paint(into painter: inout Painter) {
+        painter.fill(bounds, .solid(Color(0x000000)))
+        painter.draw(first.picture, in: fit.place)
+    }
+
+    override var opaqueBounds: Rect { bounds }
+}
+
+extension Engine {
+    /// Takes a touch of this further output. On a mirror it is one of the first display.
+    func takeFurther(_ touch: DeviceTouch) {
+        guard let mirror = tree.root as? MirrorNode, let first else { return take(touch) }
+        guard !isUnseen else { return }
+        var touch = touch
+        touch.position = mirror.devicePoint(mapping.logical(touch.position))
+        first.take(touch)
+    }
+}

@@ -1,0 +1,28 @@
+/// What the trees of one kiosk share: its services, its fonts and its pictures.
+final class SharedParts {
+    let worker: Worker
+    let services: DocumentServices
+    let pictures: RemotePictures
+    let fonts: FontLibrary
+    let images: ImageCache
+
+    /// - Throws: An error if no font can be opened.
+    init(
+        loop: EventLoop, fonts sources: FontSources, store: (() -> StateStore)?,
+        cacheDirectory: String?, socketDirectory: String, log: Log
+    ) throws(FontError) {
+        fonts = try FontLibrary(sources: sources, log: log)
+        worker = Worker(loop: loop)
+        services = DocumentServices(
+            data: DataServices(
+                loop: loop, worker: worker, log: log, socketDirectory: socketDirectory),
+            store: store)
+        pictures = RemotePictures(
+            worker: worker,
+            http: HTTPClient(loop: loop, configuration: RemotePictures.client, log: log),
+            directory: cacheDirectory, log: log)
+        images = ImageCache(
+            worker: worker, watches: services.data.files, remote: pictures,
+            fonts: SVGFonts(sources: sources, log: log), log: log)
+    }
+}

@@ -1,0 +1,106 @@
+/// An affine map from where a touchscreen reports a finger to where the finger is, both as points of the
+/// panel from 0 to 1.
+package struct TouchCalibration: Equatable, Sendable {
+    /// The coefficients: x is a·x + b·y + c, and y is d·x + e·y + f.
+    package var a, b, c, d, e, f: Double
+
+    package static let identity = TouchCalibration(a: 1, b: 0, c: 0, d: 0, e: 1, f: 0)
+
+    package init(a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
+        (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
+    }
+
+    /// Finds the map with the least squares of the distances between where it puts reported points and
+    /// where the fingers were.
+    ///
+    /// - Returns: nil if the points do not tell, or if the map would fold or shrink the panel.
+    package init?(from reported: [Point], to places: [Point]) {
+        // The normal equations, with the sums of all pairs.
+        var sums = [[Double]](repeating: [0, 0, 0], count: 3)
+        var (right, below): ([Double], [Double]) = ([0, 0, 0], [0, 0, 0])
+        for (point, place) in zip(reported, places) {
+            let row = [Double(point.x), Double(point.y), 1]
+            for i in 0..<3 {
+                for j in 0..<3 { sums[i][j] += row[i] * row[j] }
+                right[i] += row[i] * Double(place.x)
+                below[i] += row[i] * Double(place.y)
+            }
+        }
+        guard let x = TouchCalibration.solve(sums, right),
+            let y = TouchCalibration.solve(sums, below)
+        else { return nil }
+        self.init(a: x[0], b: x[1], c: x[2], d: y[0], e: y[1], f: y[2])
+        guard TouchCalibration.areas.contains(abs(a * e - b * d)) else { return nil }
+    }
+
+    /// Sizes of the panel in the map, as parts of its own, that a real touchscreen may have.
+    private static let areas = 0.1...10.0
+
+    /// Solves three equations by Cramer's rule; nil if they have no one solution.
+    private static func solve(_ rows: [[Double]], _ right: [Double]) -> [Double]? {
+        func determinant(_ m: [[Double]]) -> Double {
+            m[0][0] * (m[1][1] * m[2][2] - m[1][2] * m[2][1])
+                - m[0][1] * (m[1][0] * m[2][2] - m[1][2] * m[2][0])
+                + m[0][2] * (m[1][0] * m[2][1] - m[1][1] * m[2][0])
+        }
+        let whole = determinant(rows)
+        guard abs(whole) > 1e-6 else { return nil }
+        return (0..<3).map { column in
+            var changed = rows
+            for row in 0..<3 { changed[row][column] = right[row] }
+            return determinant(changed) / whole
+        }
+    }
+
+    package func apply(_ point: Point) -> Point {
+        let (x, y) = (Double(point.x), Double(point.y))
+        return Point(x: Float(a * x + b * y + c), y: Float(d * x + e * y + f))
+    }
+
+    /// Returns the map that applies `first`, and then this one.
+    package func after(_ first: TouchCalibration) -> TouchCalibration {
+        TouchCalibration(
+            a: a * first.a + b * first.d, b: a * first.b + b * first.e,
+            c: a * first.c + b * first.f + c, d: d * first.a + e * first.d,
+            e: d * first.b + e * first.e, f: d * first.c + e * first.f + f)
+    }
+}
+
+/// The calibrations of touchscreens, by their names, in a file.
+package final class TouchCalibrations {
+    private let path: String?
+    private var all: [String: TouchCalibration] = [:]
+
+    /// - Parameter path: The file, which need not be there; nil for memory alone.
+    package init(path: String?) {
+        self.path = path
+        guard let path, let bytes = try? File.read(path, limit: 1 << 16) else { return }
+        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+            // Six numbers, and the name, which may have spaces.
+            let words = line.split(separator: " ", maxSplits: 6)
+            let numbers = words.prefix(6).compactMap { Double($0) }.filter(\.isFinite)
+            guard words.count == 7, numbers.count == 6 else { continue }
+            all[String(words[6])] = TouchCalibration(
+                a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], e: numbers[4],
+                f: numbers[5])
+        }
+    }
+
+    package subscript(name: String) -> TouchCalibration? { all[name] }
+
+    /// Keeps a calibration.
+    ///
+    /// - Returns: False if it is forgotten when the kiosk ends.
+    @discardableResult
+    package func keep(_ calibration: TouchCalibration, for name: String) -> Bool {
+        // A machine has few touchscreens; a file that grows is not of this use.
+        if all.count >= 64 { all.removeAll() }
+        all[name] = calibration
+        guard let path else { return false }
+        let lines = all.sorted { $0.key < $1.key }.map { name, map in
+            [map.a, map.b, map.c, map.d, map.e, map.f].map { "\($0)" }.joined(separator: " ")
+                + " \(name)\n"
+        }
+        return (try? File.write(Array(lines.joined().utf8), to: path)) != nil
+    }
+}

@@ -1,0 +1,101 @@
+/// The names of a document's outputs with screens of their own, which actions name.
+struct OutputDeclarations {
+    private let names: [String]
+
+    init(_ location: ValueLocation?) {
+        names = (location?.members ?? []).filter { $0.value["start"] != nil }.map(\.name)
+    }
+
+    /// The name of an output; reports one that does not exist.
+    func name(_ location: ValueLocation, _ checker: some Checker) -> String? {
+        let all = [OutputsReader.first] + names
+        let help = "write \"\(OutputsReader.first)\", or the name of one of the \"outputs\""
+        guard let name = checker.string(location, "\"output\"", help: help) else { return nil }
+        if all.contains(name) { return name }
+        checker.error(
+            location, "there is no output \(name.quotedExcerpt)",
+            help: checker.suggestion(for: name, among: all) ?? help)
+        return nil
+    }
+}
+
+/// Reads the outputs of a kiosk with several displays.
+package struct OutputsReader: Checker {
+    static let key = DocumentKey(
+        "outputs", .members(.object(keys), by: "name"), default: [:],
+        "Further displays beside that of `display`, each with screens of its own, or with the same "
+            + "picture.")
+    /// Name of the display that `display` describes.
+    static let first = "display"
+    static let keys =
+        SettingsChecker.placeKeys + [start, mirror.entry, refuge.entry]
+    private static let start = DocumentKey(
+        "start", .string("the name of a screen"),
+        "Its first screen. It has a stack of screens of its own.")
+    private static let mirror = ValueKey.bool(
+        "mirror", default: false, "Whether it shows the picture of the first display.")
+    private static let refuge = ValueKey<OutputSpec.Refuge>.choice(
+        "whenGone", default: .wait,
+        "Whether its screens wait unseen while it is not connected, or are shown on the first display."
+    )
+    private static let help =
+        "write an object such as { \"customer\": { \"connector\": \"HDMI-A-2\", \"start\": \"prices\" } }"
+
+    let screens: ScreenDeclarations
+    let diagnostics: DiagnosticSink
+
+    func outputs(_ location: ValueLocation?) -> [OutputSpec] {
+        let entries = entries(location, "\"outputs\"", help: OutputsReader.help)
+        if entries.count > DocumentLimits.outputs {
+            error(
+                atKeyOf: entries[DocumentLimits.outputs],
+                "there are at most \(DocumentLimits.outputs) outputs",
+                help: "leave out this one and all that follow")
+        }
+        return entries.prefix(DocumentLimits.outputs).compactMap(output)
+    }
+
+    private func output(_ entry: MemberLocation) -> OutputSpec? {
+        guard identifier(entry, "an output") else { return nil }
+        if entry.name == OutputsReader.first {
+            error(
+                atKeyOf: entry,
+                "\"\(entry.name)\" is the first display, which has a section of its own",
+                help: "give the output another name")
+        }
+        let location = entry.value
+        let members = object(
+            location, keys: OutputsReader.keys, of: "an output", help: OutputsReader.help)
+        guard let members else { return nil }
+        let isMirror = members[OutputsReader.mirror] ?? false
+        let start = members[OutputsReader.start].flatMap(screen)
+        switch (members[OutputsReader.start], isMirror) {
+        case (nil, false):
+            missing(
+                "start", in: location, "an output needs \"start\" or \"mirror\"",
+                help: "write the name of its first screen, or \"mirror\": true")
+        case (let place?, true):
+            error(
+                place, "an output has either \"start\" or \"mirror\"", help: "leave one of them out"
+            )
+        default: break
+        }
+        if isMirror, let place = members[OutputsReader.refuge.entry] {
+            error(
+                place, "a mirror has no screens that could go elsewhere",
+                help: "leave out \"\(OutputsReader.refuge.name)\"")
+        }
+        let display = SettingsChecker(diagnostics: diagnostics).settings(members)
+        return OutputSpec(
+            name: entry.name, display: display, start: start,
+            refuge: members[OutputsReader.refuge] ?? .wait)
+    }
+
+    private func screen(_ location: ValueLocation) -> String? {
+        guard let name = string(location, "\"start\"", help: "write the name of a screen"),
+            screens.isKnown(name, location, self)
+        else { return nil }
+        screens.checkFirst(name, location, self)
+        return name
+    }
+}

@@ -1,0 +1,23 @@
+/// A further output of a kiosk, beside the display that `display` describes.
+package struct OutputSpec: Equatable, Sendable {
+    /// The place of the screens of an output that is gone.
+    package enum Refuge: String, CaseIterable, Sendable {
+        /// They go on unseen, and wait for the output.
+        case wait
+        /// They are shown on the first display, over its own, until the output is back.
+        case display
+    }
+
+    package let name: String
+    /// The settings of its display.
+    package var display: DisplaySettings
+    /// Name of its first screen; nil for one that shows the picture of the first display.
+    package var start: String?
+    /// The place of its screens while it is gone.
+    package var refuge = Refuge.wait
+
+    /// True for another output than before, also at another place of the list.
+    func isSameDisplay(as other: OutputSpec) -> Bool {
+        name == other.name && display == other.display && (start == nil) == (other.start == nil)
+    }
+}

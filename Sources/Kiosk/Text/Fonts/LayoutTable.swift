@@ -1,0 +1,37 @@
+internal import CText
+
+/// The bytes of one of a face's OpenType tables, for what HarfBuzz does not tell of it.
+final class LayoutTable {
+    private let blob: OpaquePointer?
+    private let bytes: UnsafeRawBufferPointer
+
+    init(_ tag: FontTag, of face: OpaquePointer?) {
+        blob = hb_face_reference_table(face, tag.value)
+        var length: UInt32 = 0
+        let data = hb_blob_get_data(blob, &length)
+        bytes = UnsafeRawBufferPointer(start: data, count: Int(length))
+    }
+
+    deinit { hb_blob_destroy(blob) }
+
+    /// Reads 16 bits; 0 outside the table.
+    func number(_ place: Int) -> Int {
+        guard place >= 0, place + 2 <= bytes.count else { return 0 }
+        return Int(bytes[place]) << 8 | Int(bytes[place + 1])
+    }
+
+    /// Returns the place of a lookup of `GSUB` or `GPOS`.
+    func lookup(_ index: Int) -> Int {
+        let list = number(8)
+        return list + number(list + 2 + 2 * index)
+    }
+
+    /// Returns a subtable of a lookup, with its type.
+    ///
+    /// - Parameter extensionType: Type of subtables that only name another place.
+    func subtable(_ index: Int, of lookup: Int, extensionType: Int) -> (type: Int, place: Int) {
+        let (type, place) = (number(lookup), lookup + number(lookup + 6 + 2 * index))
+        guard type == extensionType else { return (type, place) }
+        return (number(place + 2), place + (number(place + 4) << 16 | number(place + 6)))
+    }
+}
