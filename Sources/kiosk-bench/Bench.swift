@@ -12,6 +12,8 @@ enum Bench {
             log.error("\(message); see kiosk-bench --help")
             return EX_USAGE
         case .run(let options):
+            // As every kiosk does.
+            Heap.keepFreedMemory()
             do {
                 return try run(options) ? EXIT_SUCCESS : EXIT_FAILURE
             } catch {

@@ -51,6 +51,6 @@ extension ControlMethod {
     package static let interfaceText = VarlinkInterface(
         name: interfaceName,
         doc: "Sees and steers a running kiosk. docs/control.md has rights, limits and examples.",
-        types: types, methods: all, errors: errors
+        types: types + statisticsTypes, methods: all, errors: errors
     ).text
 }

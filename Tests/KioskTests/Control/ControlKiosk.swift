@@ -12,7 +12,8 @@ final class ControlKiosk {
     var path: String { scratch["control"] }
 
     init(_ document: String, width: Int = 200, height: Int = 100) throws {
-        kiosk = try DocumentKiosk(document, width: width, height: height)
+        kiosk = try DocumentKiosk(
+            document, width: width, height: height, socketDirectory: scratch.path)
         let host = try #require(kiosk.harness.host)
         control = KioskControl(
             engine: kiosk.harness.stage.engine, host: host, log: kiosk.harness.stage.engine.log)

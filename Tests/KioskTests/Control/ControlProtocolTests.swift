@@ -30,6 +30,18 @@ struct ControlProtocolTests {
                 == #"InterfaceNotFound {"interface":"org.nobody"}"#)
     }
 
+    @Test("the types that methods name are those that are declared")
+    func types() {
+        let text = ControlMethod.interfaceText
+        let declared = text.matches(of: /(?m)^type ([A-Za-z]+)/).map { String($0.output.1) }
+        let code = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+        let named = code.joined(separator: "\n")
+            .matches(of: /: [\[\]?a-z]*([A-Z][A-Za-z]*)/).map { String($0.output.1) }
+        #expect(Set(named) == Set(declared))
+        #expect(Set(declared).count == declared.count)
+        #expect(declared.contains("Times"))
+    }
+
     static let mistakes: [(String, JSON, String)] = [
         ("Dance", [:], #"MethodNotFound {"method":"org.kiosk.control.Dance"}"#),
         ("org.nobody.Get", [:], #"InterfaceNotFound {"interface":"org.nobody"}"#),

@@ -16,7 +16,7 @@ extension ControlMethod {
             "Source",
             [
                 VarlinkField("name", .string),
-                VarlinkField("status", .choice(["loading", "ready", "error"])),
+                VarlinkField("status", .choice(["loading", "ready", "error", "off"])),
                 VarlinkField("age", .optional(.float)), VarlinkField("error", .string),
             ],
             "A data source: how many seconds ago its value was confirmed last, and why it failed."),
