@@ -10,8 +10,10 @@ package enum FrameStart: String, CaseIterable, Sendable {
 ///
 /// Frames that sometimes miss their vertical blank look worse than fewer frames at an even pace. So
 /// after four misses among 32 frames each second blank is aimed at, then each third, at most each
-/// fourth. The pace comes back when all of 64 frames would have been in time for the faster one; if
-/// that did not last, the next attempt takes twice as many.
+/// fourth. A frame that is later than the slowest pace allows is a hiccup, such as the first picture of
+/// a screen: no pace makes it even, and it slows none. The pace comes back after 64 frames in a row of
+/// which fewer than four in 32 would have been late for the faster one; if that did not last, the next
+/// attempt takes twice as many.
 ///
 /// A frame that starts late shows newer input. It starts as late as the costs of the last frames allow,
 /// with a reserve that grows with each miss.
@@ -33,8 +35,10 @@ package struct FramePacing {
     private var punctual = 0
     private var windowFrames = 0
     private var windowMisses = 0
-    /// Frames in a row that would have been in time at the faster pace.
+    /// Frames since the last time that too many would have been late at the faster pace.
     private var fastEnough = 0
+    /// Frames in this part of them, of `window`, that would have been late.
+    private var tooSlow = 0
     private var patience = leastPatience
     /// Frames since the pace came back.
     private var sinceReturn = Int.max
@@ -95,10 +99,16 @@ package struct FramePacing {
         costCount = min(costCount + 1, costs.count)
         guard divisor > 1 else { return }
         let isFast = cost < period * (divisor - 1) / 8 * 7
-        fastEnough = isFast ? fastEnough + 1 : 0
+        if !isFast { tooSlow += 1 }
+        fastEnough += 1
+        if tooSlow >= FramePacing.missLimit {
+            (fastEnough, tooSlow) = (0, 0)
+        } else if fastEnough % FramePacing.window == 0 {
+            tooSlow = 0
+        }
         guard fastEnough >= patience else { return }
         divisor -= 1
-        fastEnough = 0
+        (fastEnough, tooSlow) = (0, 0)
         sinceReturn = 0
         resetWindow()
     }
@@ -108,6 +118,7 @@ package struct FramePacing {
     /// - Parameter misses: Blanks that it missed.
     package mutating func note(misses: Int) {
         if sinceReturn < .max { sinceReturn += 1 }
+        guard misses < FramePacing.slowest else { return }
         if misses > 0 {
             punctual = 0
             if reserve < 8 { reserve += 1 }
@@ -131,14 +142,14 @@ package struct FramePacing {
     package mutating func reset() {
         divisor = 1
         (costCount, nextCost) = (0, 0)
-        fastEnough = 0
+        (fastEnough, tooSlow) = (0, 0)
         resetWindow()
     }
 
     private mutating func fallBack() {
         divisor += 1
         fallbacks += 1
-        fastEnough = 0
+        (fastEnough, tooSlow) = (0, 0)
         let lasted = sinceReturn > patience * 4
         patience =
             lasted
