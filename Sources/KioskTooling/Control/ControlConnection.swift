@@ -18,8 +18,13 @@ package final class ControlConnection {
     package func call(
         _ method: String, _ parameters: JSON = [:]
     ) throws(ControlCallError) -> JSON {
-        try send(method, parameters, more: false)
+        try send(method, parameters)
         return try receive().results
+    }
+
+    /// Calls a method and takes no reply.
+    package func tell(_ method: String, _ parameters: JSON = [:]) throws(ControlCallError) {
+        try send(method, parameters, flag: "oneway")
     }
 
     /// Calls a method that gives several replies.
@@ -28,7 +33,7 @@ package final class ControlConnection {
     package func stream(
         _ method: String, _ parameters: JSON = [:], _ body: (JSON) -> Bool
     ) throws(ControlCallError) {
-        try send(method, parameters, more: true)
+        try send(method, parameters, flag: "more")
         while true {
             let (results, continues) = try receive()
             guard body(results), continues else { return }
@@ -36,11 +41,9 @@ package final class ControlConnection {
     }
 
     private func send(
-        _ method: String, _ parameters: JSON, more: Bool
+        _ method: String, _ parameters: JSON, flag: String? = nil
     ) throws(ControlCallError) {
-        let name = method.contains(".") ? method : "\(ControlMethod.interfaceName).\(method)"
-        let call: JSON = ["method": .string(name), "parameters": parameters, "more": .bool(more)]
-        let bytes = call.bytes() + [0]
+        let bytes = ControlConnection.message(method, parameters, flag: flag) + [0]
         var sent = 0
         while sent < bytes.count {
             let count = bytes.withUnsafeBytes {
@@ -56,7 +59,25 @@ package final class ControlConnection {
     }
 
     private func receive() throws(ControlCallError) -> (results: JSON, continues: Bool) {
-        let bytes = try nextMessage()
+        try ControlConnection.reply(nextMessage())
+    }
+
+    /// Returns the message of a call, without its end.
+    ///
+    /// - Parameter flag: `more` for several replies, `oneway` for none.
+    static func message(_ method: String, _ parameters: JSON, flag: String? = nil) -> [UInt8] {
+        var call = JSON.Object()
+        let name = method.contains(".") ? method : "\(ControlMethod.interfaceName).\(method)"
+        call["method"] = .string(name)
+        call["parameters"] = parameters
+        if let flag { call[flag] = true }
+        return JSON.object(call).bytes()
+    }
+
+    /// Reads the message of a reply.
+    static func reply(
+        _ bytes: [UInt8]
+    ) throws(ControlCallError) -> (results: JSON, continues: Bool) {
         let message: JSON
         do throws(Diagnostics) {
             message = try JSON(parsing: bytes, name: "the answer")

@@ -1,17 +1,16 @@
 import Glibc
-import Kiosk
+package import Kiosk
 
-/// A connection to a kiosk's control socket, for one socket of the page. Each message of the one is a
-/// message of the other, so that the page speaks to the kiosk itself.
+/// A connection to a kiosk's control socket that waits for nothing, for programs with a loop.
 ///
-/// While the page has yet to take a message, nothing is read from the kiosk, which then tells less.
-final class KioskBridge {
+/// While a message has yet to be taken, nothing is read from the kiosk, which then tells less.
+package final class KioskBridge {
     /// Called when a message is there that was not yet asked for.
-    var onMessage: (() -> Void)?
+    package var onMessage: (() -> Void)?
     /// Called once when the kiosk has ended the connection.
-    var onEnd: (() -> Void)?
+    package var onEnd: (() -> Void)?
     /// True once the kiosk has ended the connection.
-    private(set) var hasEnded = false
+    package private(set) var hasEnded = false
 
     private let descriptor: OwnedFD
     private var source: EventSource?
@@ -26,7 +25,7 @@ final class KioskBridge {
     private static let chunkSize = 64 << 10
 
     /// Connects.
-    init(to path: String, loop: EventLoop) throws(SystemError) {
+    package init(to path: String, loop: EventLoop) throws(SystemError) {
         descriptor = try connectLocally(to: path)
         source = try loop.watch(descriptor.number) { [weak self] in self?.serve($0) }
     }
@@ -34,10 +33,10 @@ final class KioskBridge {
     deinit { source?.cancel() }
 
     /// True if a message waits.
-    var hasMessages: Bool { !messages.isEmpty }
+    package var hasMessages: Bool { !messages.isEmpty }
 
     /// Returns the next message of the kiosk, without its end.
-    func nextMessage() -> [UInt8]? {
+    package func nextMessage() -> [UInt8]? {
         guard !messages.isEmpty else { return nil }
         let message = messages.removeFirst()
         watch()
@@ -47,12 +46,28 @@ final class KioskBridge {
     /// Sends a part of a message.
     ///
     /// - Returns: False if the kiosk takes too little, or the message is too long.
-    func send(_ bytes: UnsafeRawBufferPointer, isLast: Bool) -> Bool {
+    package func send(_ bytes: UnsafeRawBufferPointer, isLast: Bool) -> Bool {
         guard !hasEnded, output.count + bytes.count <= KioskBridge.outputLimit else { return false }
         output.append(contentsOf: bytes)
         if isLast { output.append(0) }
         writeOutput()
         return true
+    }
+
+    /// Calls a method of `org.kiosk.control`.
+    ///
+    /// - Parameter more: True for a method that gives several replies.
+    package func call(_ method: String, _ parameters: JSON = [:], more: Bool = false) {
+        let flag = more ? "more" : nil
+        let message = ControlConnection.message(method, parameters, flag: flag)
+        _ = message.withUnsafeBytes { send($0, isLast: true) }
+    }
+
+    /// Returns the next reply of the kiosk; nil if none is there.
+    package func nextReply() throws(ControlCallError) -> JSON? {
+        try nextMessage().map { (bytes) throws(ControlCallError) in
+            try ControlConnection.reply(bytes).results
+        }
     }
 
     private func serve(_ events: IOEvents) {
