@@ -44,6 +44,9 @@ extension ControlMethod {
     package static let all: [ControlMethod] =
         watching + stateMethods + acting + administering + authoring
 
+    /// All methods by their names.
+    static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
     /// The interface's name.
     package static let interfaceName = "org.kiosk.control"
 

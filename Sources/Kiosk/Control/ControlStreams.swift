@@ -6,6 +6,14 @@ final class ControlStreams {
     private var frames: [ObjectIdentifier: FrameStream] = [:]
     private var statistics: [ObjectIdentifier: Timer] = [:]
 
+    /// Runs while there is damage to tell of.
+    private var damageTimer: Timer?
+    /// Time of the last damage with pixels.
+    private var lastPixels: Instant?
+    /// Time between two messages with pixels: what changes in between is told together, to all who
+    /// watch at the same time, so that they share the work.
+    static let pixelInterval = Duration.milliseconds(33)
+
     /// Copies of parts of the picture that is shown, which those who watch it share.
     private var copies: [PictureCopy] = []
     private static let copyLimit = 8
@@ -36,11 +44,38 @@ final class ControlStreams {
     func watch(_ call: ControlCall, sendsPixels: Bool) {
         let id = ObjectIdentifier(call.client)
         damage[id] = DamageStream(call, control, sendsPixels: sendsPixels)
+        requestDamage()
         call.client.onEnd = { [weak self] in
             self?.damage[id] = nil
             self?.followDamage()
         }
         followDamage()
+    }
+
+    /// Lets those who watch the picture hear of it, in a turn of its own after the frame.
+    func requestDamage() {
+        let timer =
+            damageTimer
+            ?? Timer(loop: control.engine.loop) { [weak self] in
+                self?.tellDamage()
+            }
+        damageTimer = timer
+        var time = control.engine.loop.now
+        if damage.values.allSatisfy(\.sendsPixels), let lastPixels {
+            time = max(time, lastPixels + ControlStreams.pixelInterval)
+        }
+        if timer.deadline.map({ $0 > time }) ?? true { timer.arm(at: time) }
+    }
+
+    private func tellDamage() {
+        let now = control.engine.loop.now
+        let isTime = lastPixels.map { now >= $0 + ControlStreams.pixelInterval } ?? true
+        if isTime { lastPixels = now }
+        for stream in damage.values where isTime || !stream.sendsPixels { stream.send() }
+        // The others wait for their time.
+        if !isTime, let lastPixels {
+            damageTimer?.arm(at: lastPixels + ControlStreams.pixelInterval)
+        }
     }
 
     /// Copies an area of the picture, once in a frame for all who watch it.
@@ -119,8 +154,12 @@ final class ControlStreams {
                 guard let self else { return }
                 copies.removeAll(keepingCapacity: true)
                 for stream in damage.values { stream.note(region) }
+                requestDamage()
             }
-        if damage.isEmpty { copies = [] }
+        if damage.isEmpty {
+            copies = []
+            damageTimer = nil
+        }
     }
 
     private func tell(_ kind: EventStream.Kind, _ name: String, _ value: @autoclosure () -> JSON) {

@@ -207,7 +207,7 @@ package final class KioskControl {
             guard call.interface == ControlMethod.interfaceName else {
                 throw .interfaceNotFound(call.interface)
             }
-            guard let method = ControlMethod.all.first(where: { $0.name == call.name }) else {
+            guard let method = ControlMethod.named[call.name] else {
                 throw .methodNotFound(call.method)
             }
             guard let right, right.includes(method.right) else { throw .permissionDenied }

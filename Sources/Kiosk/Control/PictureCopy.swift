@@ -17,12 +17,17 @@ final class PictureCopy: @unchecked Sendable {
     /// The picture as PNG.
     var png: [UInt8] { PNGEncoder.encode(pixels) }
 
-    /// The picture as PNG in base64, with its place; made once, for all who watch it.
-    private(set) lazy var json: JSON = {
+    /// The picture as PNG in base64, with its place.
+    var json: JSON { json(png) }
+
+    /// The same as text, quickly encoded; made once, for all who watch the picture.
+    private(set) lazy var streamed = json(PNGEncoder.encode(pixels, isQuick: true)).bytes()
+
+    private func json(_ png: [UInt8]) -> JSON {
         var object = area.members
         object["png"] = .string(Base64.text(of: png))
         return .object(object)
-    }()
+    }
 }
 
 extension PixelRect {

@@ -205,6 +205,12 @@ package final class FrameDriver {
         planTimer.disarm()
     }
 
+    /// Time at which the frame starts that is asked for and waits for nothing else; nil for none.
+    package var nextStart: Instant? {
+        guard machine.state == .queued, !isStopped else { return nil }
+        return planTimer.deadline ?? loop.now
+    }
+
     /// True if the displayed picture is up to date.
     package var isIdle: Bool { machine.state == .idle }
 

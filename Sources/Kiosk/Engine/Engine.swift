@@ -142,6 +142,9 @@ package final class Engine {
         keyboard = ScreenKeyboard(tree)
         tree.panelGestureSettings = GestureSettings(
             pixelsPerMillimetre: output.pixelsPerMillimetre.map { $0 / factor })
+        if first == nil {
+            services.data.peers.nextFrame = { [weak driver] in driver?.nextStart }
+        }
         tree.setEnvironment(
             FetcherKey.self, to: Fetcher(worker: worker, http: services.data.http))
         tree.setEnvironment(DocumentServicesKey.self, to: services)

@@ -10,13 +10,20 @@ package protocol Peer: AnyObject {
 /// A peer with a message stands in the queue. When its turn comes, it handles one message, and
 /// stands at the end again if it has more. Since a peer stands there once, the queue is bounded by
 /// the number of peers; what they have not sent yet waits with them.
+///
+/// A frame that is due comes first: then the messages wait for the next turn.
 package final class PeerQueue {
+    /// Tells when the next frame starts; nil for none that is asked for.
+    package var nextFrame: (() -> Instant?)?
+
     private let loop: EventLoop
     /// Those before `head` were served.
     private var peers: [any Peer] = []
     private var head = 0
     private var standing: Set<ObjectIdentifier> = []
     private var timer: Timer?
+    /// True if a frame came first in the turn before.
+    private var hasYielded = false
 
     /// The time that messages may take in one turn. A display of 60 Hz then has two of these and
     /// 12 ms for the frame between two blanks.
@@ -37,7 +44,17 @@ package final class PeerQueue {
     }
 
     private func serve() {
-        let end = loop.time.now + PeerQueue.share
+        let start = loop.time.now
+        var end = start + PeerQueue.share
+        if let frame = nextFrame?() {
+            if frame <= start, !hasYielded {
+                hasYielded = true
+                timer?.arm(at: loop.now)
+                return
+            }
+            if frame > start { end = min(end, frame) }
+        }
+        hasYielded = false
         var count = 0
         while head < peers.count {
             let peer = peers[head]

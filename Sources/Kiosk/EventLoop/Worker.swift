@@ -6,7 +6,7 @@ import Synchronization
 /// reading files.
 ///
 /// Jobs run one after the other; their completions run on the loop's thread. The thread starts with
-/// the first job. A released worker finishes the running job without reporting its result, and
+/// the first job, and gives way to the one that makes the frames where both want a processor. A released worker finishes the running job without reporting its result, and
 /// drops the queued ones.
 package final class Worker {
     let loop: EventLoop
@@ -44,6 +44,15 @@ package final class Worker {
         shared.append { answers.send(Answer(job: id, value: job())) }
     }
 
+    /// Part of the niceness of threads that work in the background.
+    private static let niceness: Int32 = 10
+
+    /// Lowers the priority of the calling thread, which Linux has for each thread; see setpriority(2).
+    private static func giveWay() {
+        // A filter of system calls may forbid it, which harms nothing.
+        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Worker.niceness)
+    }
+
     private func startIfNeeded() throws(SystemError) -> Inbox<Answer> {
         if let answers { return answers }
         let answers = try Inbox<Answer>(loop: loop) { [unowned self] answer in
@@ -52,7 +61,10 @@ package final class Worker {
         }
         do {
             pthread_detach(
-                try startThread { [shared] in while let job = shared.next() { job() } })
+                try startThread { [shared] in
+                    Worker.giveWay()
+                    while let job = shared.next() { job() }
+                })
         } catch {
             answers.close()
             throw error

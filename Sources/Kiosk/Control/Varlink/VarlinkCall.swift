@@ -43,19 +43,19 @@ struct VarlinkCall {
         case nil, .null?: parameters = JSON.Object()
         default: throw DataFault("\"parameters\" are an object")
         }
-        var flags: [String: Bool] = [:]
-        for name in ["more", "oneway", "upgrade"] {
-            switch call[name] {
-            case .bool(let isSet)?: flags[name] = isSet
-            case nil, .null?: break
-            default: throw DataFault("\"\(name)\" is true or false")
-            }
-        }
-        guard flags["upgrade"] != true else {
+        guard try !VarlinkCall.flag("upgrade", call) else {
             throw DataFault("no method upgrades the connection")
         }
-        wantsMore = flags["more"] == true
-        isOneway = flags["oneway"] == true
+        wantsMore = try VarlinkCall.flag("more", call)
+        isOneway = try VarlinkCall.flag("oneway", call)
         if wantsMore && isOneway { throw DataFault("a call has \"more\" or \"oneway\", not both") }
+    }
+
+    private static func flag(_ name: String, _ call: JSON.Object) throws(DataFault) -> Bool {
+        switch call[name] {
+        case .bool(let isSet)?: return isSet
+        case nil, .null?: return false
+        default: throw DataFault("\"\(name)\" is true or false")
+        }
     }
 }
