@@ -85,6 +85,7 @@ final class Daemon {
         }
         connectEvents()
         connectControl()
+        limitPrograms()
         do {
             try application.run()
         } catch let error as OutputError {
@@ -104,6 +105,20 @@ final class Daemon {
             application.endReloading()
         }
         self.reloader = reloader
+    }
+
+    /// Gives the programs of the configuration the limits that the service has for them.
+    private func limitPrograms() {
+        guard let limits = ServiceManager.programLimits else { return }
+        do throws(SystemError) {
+            guard let service = ProgramGroup.ofThisProcess else {
+                throw SystemError("/proc/self/cgroup", number: ENOENT)
+            }
+            application.engine.services.data.programs = try ProgramGroup(
+                limits, in: service, log: log)
+        } catch {
+            log.warning("the programs have no limits of their own: \(error)")
+        }
     }
 
     private func connectEvents() {

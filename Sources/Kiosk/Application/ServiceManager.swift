@@ -45,6 +45,14 @@ struct ServiceManager {
         return String(cString: value).split(separator: ":").map(String.init)
     }
 
+    /// Limits of the programs that the configuration runs; nil where none are wanted.
+    static var programLimits: ProgramGroup.Limits? {
+        func text(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+        let limits = ProgramGroup.Limits(
+            memory: text("KIOSK_PROGRAM_MEMORY"), tasks: text("KIOSK_PROGRAM_TASKS"))
+        return limits == ProgramGroup.Limits() ? nil : limits
+    }
+
     /// Asks for more time, because the process is alive but not ready.
     func waiting(_ status: String, atMost time: Duration) {
         send("STATUS=\(status)\nEXTEND_TIMEOUT_USEC=\(time.nanoseconds / 1000)")

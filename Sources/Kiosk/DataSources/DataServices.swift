@@ -18,6 +18,8 @@ public final class DataServices {
     public let http: HTTPClient
     /// The kiosk's connections with brokers.
     package let mqtt: MQTTClients
+    /// The group of programs; nil for that of the kiosk.
+    package var programs: ProgramGroup? { didSet { runner?.group = programs } }
     private var runner: ProcessRunner?
     private var isClosed = false
 
@@ -38,6 +40,7 @@ public final class DataServices {
     package var processes: ProcessRunner {
         if let runner { return runner }
         let made = ProcessRunner(loop: loop, log: log)
+        made.group = programs
         if isClosed { made.close() }
         runner = made
         return made

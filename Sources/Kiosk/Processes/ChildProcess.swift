@@ -9,7 +9,7 @@ final class ChildProcess {
     /// Name for messages.
     let name: String
 
-    private let id: pid_t
+    let id: pid_t
     private let ending: OwnedFD
     private let output: OutputPipe
     private let errorOutput: OutputPipe

@@ -9,6 +9,9 @@ package final class ProcessRunner {
     /// True if a virtual clock stands still during programs started from now on.
     package var holdsVirtualTime = true
 
+    /// The group of the programs started from now on; nil for that of the kiosk.
+    package var group: ProgramGroup?
+
     /// Maximum number of concurrent programs.
     package static let processLimit = 32
 
@@ -64,6 +67,7 @@ package final class ProcessRunner {
                 throw .tooMany(limit: ProcessRunner.processLimit)
             }
             let child = try ChildProcess(request, loop: loop)
+            group?.take(child.id)
             children[id] = child
             active[id] = holdsVirtualTime
             if holdsVirtualTime { loop.outstandingJobs += 1 }
