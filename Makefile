@@ -25,6 +25,7 @@ build: deps
 	$(SWIFT) build $(RELEASE) --product kioskd
 	$(SWIFT) build $(RELEASE) --product kioskctl
 	$(SWIFT) build $(RELEASE) --product kiosk-preview
+	$(SWIFT) build $(RELEASE) --product kiosk-vnc
 
 # The demo kiosk, or CONFIG: on the display if there is one that can be used, else in the browser.
 run: deps
@@ -82,6 +83,7 @@ install-files:
 	install -D -m 755 $(INSTALL_STRIP) $(BIN)/kioskd $(DESTDIR)$(PREFIX)/bin/kioskd
 	install -D -m 755 $(INSTALL_STRIP) $(BIN)/kioskctl $(DESTDIR)$(PREFIX)/bin/kioskctl
 	install -D -m 755 $(INSTALL_STRIP) $(BIN)/kiosk-preview $(DESTDIR)$(PREFIX)/bin/kiosk-preview
+	install -D -m 755 $(INSTALL_STRIP) $(BIN)/kiosk-vnc $(DESTDIR)$(PREFIX)/bin/kiosk-vnc
 	install -D -m 755 scripts/kiosk-try $(DESTDIR)$(PREFIX)/bin/kiosk-try
 	install -D -m 755 $(INSTALL_STRIP) $(BACKTRACE) $(DESTDIR)$(PREFIX)/lib/kiosk/swift-backtrace
 	systemd/make-units .build/units $(PREFIX)/bin $(PREFIX)/lib/kiosk
@@ -89,6 +91,7 @@ install-files:
 	install -D -m 755 -t $(DESTDIR)$(PREFIX)/lib/systemd/system-generators .build/units/kiosk-network-generator
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/lib/kiosk systemd/kiosk-network.conf
 	install -D -m 644 systemd/kiosk.sysusers $(DESTDIR)$(PREFIX)/lib/sysusers.d/kiosk.conf
+	install -D -m 644 systemd/kiosk-vnc.sysusers $(DESTDIR)$(PREFIX)/lib/sysusers.d/kiosk-vnc.conf
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/lib/udev/rules.d systemd/70-kiosk.rules
 	install -d $(DESTDIR)$(PREFIX)/share/kiosk
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/kiosk/fonts Resources/Fonts/*
@@ -99,6 +102,7 @@ install-files:
 	cp -R $(filter-out Config/demo,$(wildcard Config/*)) $(DESTDIR)$(PREFIX)/share/kiosk/examples
 	scripts/manual $(BIN)/kioskctl .build/manual
 	scripts/manual $(BIN)/kiosk-preview .build/manual
+	scripts/manual $(BIN)/kiosk-vnc .build/manual
 	scripts/manual-daemon $(BIN)/kioskd .build/manual
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man1 .build/manual/man/man1/*.1
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man8 .build/manual/man/man8/*.8

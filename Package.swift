@@ -30,6 +30,7 @@ let package = Package(
         .executable(name: "kioskctl", targets: ["kioskctl"]),
         .executable(name: "kiosk-bench", targets: ["kiosk-bench"]),
         .executable(name: "kiosk-preview", targets: ["kiosk-preview"]),
+        .executable(name: "kiosk-vnc", targets: ["kiosk-vnc"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -96,6 +97,17 @@ let package = Package(
             name: "kiosk-preview",
             dependencies: [
                 "Kiosk", "KioskTooling", "CWebSockets", "CPreviewPage",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings, linkerSettings: smallProgram),
+        // The one program that listens to viewers of VNC, with the libraries for that.
+        .systemLibrary(
+            name: "CNeatVNC", pkgConfig: "neatvnc aml pixman-1",
+            providers: [.apt(["libneatvnc-dev", "libaml-dev", "libpixman-1-dev"])]),
+        .executableTarget(
+            name: "kiosk-vnc",
+            dependencies: [
+                "Kiosk", "KioskTooling", "CNeatVNC",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings, linkerSettings: smallProgram),

@@ -24,6 +24,12 @@ extension KeySymbol {
         }
     }
 
+    /// Name of a key that types nothing; nil for one that types, and for one without a name.
+    package var name: String? {
+        if case .function(let number) = self { return "F\(number)" }
+        return KeySymbol.named.first { $0.symbol == self }?.name
+    }
+
     /// Names for messages.
     package static var names: [String] { named.map(\.name) }
 }

@@ -1,0 +1,148 @@
+import Kiosk
+import KioskTooling
+
+/// Shows a kiosk to the viewers of a server, and lets them touch it and type.
+///
+/// The kiosk is watched only while there are viewers. While it does not answer, its last picture is
+/// shown at half its light.
+final class KioskShow {
+    private let socket: String
+    private let takesInput: Bool
+    private let server: VNCServer
+    private let loop: EventLoop
+    private let log: Log
+    private let watched = WatchedPicture(width: 800, height: 480)
+    /// nil for one that only sees.
+    private var viewers: [VNCServer.Viewer: ViewerInput?] = [:]
+    /// Tells the size of the picture and its pixels in a logical one; nil while the kiosk does not answer.
+    private var status: KioskBridge?
+    private var watch: KioskBridge?
+    private var scale = 1.0
+    private var retry: Timer?
+    private var isGone = false
+
+    private static let pause = Duration.seconds(1)
+
+    init(socket: String, takesInput: Bool, server: VNCServer, loop: EventLoop, log: Log) {
+        (self.socket, self.takesInput, self.server) = (socket, takesInput, server)
+        (self.loop, self.log) = (loop, log)
+        server.show(watched.picture, changed: [watched.picture.bounds])
+        server.onViewer = { [unowned self] in note($0, isThere: $1) }
+        server.onAct = { [unowned self] in viewers[$0]??.take($1) }
+        retry = Timer(loop: loop) { [unowned self] in connect() }
+        connect()
+    }
+
+    /// Leaves the kiosk.
+    func close() {
+        (retry, status, watch) = (nil, nil, nil)
+        viewers = [:]
+    }
+
+    // MARK: The kiosk
+
+    private func connect() {
+        do throws(SystemError) {
+            let bridge = try KioskBridge(to: socket, loop: loop)
+            status = bridge
+            bridge.onMessage = { [unowned self] in takeStatus() }
+            bridge.onEnd = { [unowned self] in lose("it has ended the connection") }
+            bridge.call("Status")
+        } catch {
+            lose("\(error)")
+        }
+    }
+
+    private func takeStatus() {
+        do throws(ControlCallError) {
+            while let reply = try status?.nextReply() {
+                // A new size is shown at once, for viewers that are yet to come.
+                if let (width, height) = WatchedPicture.size(reply),
+                    let areas = watched.take(
+                        [
+                            "width": .int(Int64(width)), "height": .int(Int64(height)),
+                            "changes": [],
+                        ]), !areas.isEmpty
+                {
+                    server.show(watched.picture, changed: areas)
+                }
+                if case .double(let number)? = reply["scale"], number > 0 { scale = number }
+                if isGone { log.info("the kiosk answers again") }
+                isGone = false
+                followViewers()
+            }
+        } catch {
+            lose("\(error)")
+        }
+    }
+
+    private func takePicture() {
+        do throws(ControlCallError) {
+            while let reply = try watch?.nextReply() {
+                let size = (watched.picture.width, watched.picture.height)
+                guard let areas = watched.take(reply) else {
+                    return lose("its picture is unreadable")
+                }
+                server.show(watched.picture, changed: areas)
+                // The scale may be another one, too.
+                let newSize = (watched.picture.width, watched.picture.height)
+                if size != newSize { status?.call("Status") }
+            }
+        } catch {
+            lose("\(error)")
+        }
+    }
+
+    private func lose(_ reason: String) {
+        if !isGone { log.warning("no kiosk answers at \(socket): \(reason)") }
+        isGone = true
+        // Not at once: this is called by the one that ends.
+        let ended = (status, watch)
+        (status, watch) = (nil, nil)
+        withExtendedLifetime(ended) {
+            server.show(watched.dimmed, changed: [watched.picture.bounds])
+        }
+        for viewer in viewers.values { viewer?.forgetKiosk() }
+        retry?.arm(after: KioskShow.pause)
+    }
+
+    // MARK: Viewers
+
+    private func note(_ viewer: VNCServer.Viewer, isThere: Bool) {
+        if isThere {
+            viewers[viewer] = .some(takesInput ? makeInput() : nil)
+        } else {
+            viewers[viewer] = nil
+        }
+        log.info("\(viewers.count) \(viewers.count == 1 ? "viewer sees" : "viewers see") the kiosk")
+        followViewers()
+    }
+
+    private func makeInput() -> ViewerInput? {
+        let taken = Set(viewers.values.compactMap { $0?.number })
+        // Those beyond the number of fingers only see.
+        guard let number = ViewerInput.numbers.first(where: { !taken.contains($0) }) else {
+            return nil
+        }
+        return ViewerInput(
+            number, socket: socket, loop: loop, log: log,
+            place: { [unowned self] x, y in (Double(x) / scale, Double(y) / scale) })
+    }
+
+    private func followViewers() {
+        guard status != nil, !isGone, !viewers.isEmpty else {
+            watch = nil
+            return
+        }
+        guard watch == nil else { return }
+        do throws(SystemError) {
+            let bridge = try KioskBridge(to: socket, loop: loop)
+            watch = bridge
+            bridge.onMessage = { [unowned self] in takePicture() }
+            bridge.onEnd = { [unowned self] in lose("it has ended the connection") }
+            bridge.call("Watch", ["pixels": true], more: true)
+        } catch {
+            lose("\(error)")
+        }
+    }
+}

@@ -1,0 +1,320 @@
+#!/usr/bin/python3
+"""Checks kiosk-vnc with viewers that are Debian's: check.py KIOSK-VNC KIOSKD KIOSKCTL.
+
+Prints "ok NAME" or "not ok NAME: REASON" for each check.
+"""
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import traceback
+
+from viewer import Viewer, capture, wait
+
+DOCUMENT = """{
+  "state": { "n": 0, "name": "", "y": 0 },
+  "screens": { "home": { "body": { "type": "column", "children": [
+    { "type": "button", "id": "go", "width": 200, "height": 100, "text": "Go", "on": { "tap": { "increment": "n" } } },
+    { "type": "field", "id": "field", "width": 200, "bind": "name", "accessibility": { "name": "Name" } },
+    { "type": "scroll", "id": "scroll", "width": 200, "height": 100, "children": [
+      { "type": "column", "height": 1000, "background": "linear-gradient(#ff0000, #0000ff)", "id": "long" } ] }
+  ] } } }
+}
+"""
+PASSWORD = "correct horse"
+
+
+class Checks:
+    def __init__(self, program, kioskd, kioskctl):
+        self.program, self.kioskd, self.kioskctl = program, kioskd, kioskctl
+        self.folder = tempfile.mkdtemp(prefix="kiosk-vnc-check-")
+        self.control = self.path("control")
+        with open(self.path("kiosk.json"), "w") as file:
+            file.write(DOCUMENT)
+        self.make_secrets()
+        self.kiosk = self.start_kiosk()
+        self.server = None
+        self.failures = 0
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def make_secrets(self):
+        """As docs/vnc.md has it."""
+        page = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../docs/vnc.md")
+        with open(page) as file:
+            block = file.read().split("```sh\n")[1].split("```")[0]
+        commands = [line for line in block.splitlines() if line.startswith(("openssl", "  "))]
+        subprocess.run(
+            ["bash", "-ec", "\n".join(commands).replace("/etc/kiosk-vnc", self.folder)
+             .replace("DNS:$(hostname)", "IP:127.0.0.1")],
+            check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        assert len(open(self.path("password")).read().strip()) >= 8
+        with open(self.path("password"), "w") as file:
+            file.write(PASSWORD + "\n")
+        # Where gtk-vnc looks for authorities.
+        os.makedirs(self.path(".pki/CA"))
+        shutil.copy(self.path("certificate.pem"), self.path(".pki/CA/cacert.pem"))
+        os.environ["HOME"] = self.folder
+
+    def start_kiosk(self):
+        process = subprocess.Popen(
+            [self.kioskd, "--config", self.path("kiosk.json"), "--output", "offscreen", "--size", "480x320",
+             "--control", self.control], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        wait("the kiosk", lambda: os.path.exists(self.control) and self.value("n") is not None)
+        return process
+
+    def serve(self, *options):
+        """Starts kiosk-vnc anew."""
+        self.end_server()
+        self.server = subprocess.Popen(
+            [self.program, "--socket", self.control, "--listen", "127.0.0.1", "--port", "0", *options],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        line = self.server.stdout.readline()
+        self.said = []
+        # A pipe that nobody reads stops a program.
+        threading.Thread(target=self.listen, args=[self.server.stderr], daemon=True).start()
+        assert line.startswith("VNC viewers are served at 127.0.0.1:"), (line, self.said)
+        self.port = int(line.rsplit(":", 1)[1])
+
+    def listen(self, pipe):
+        for line in pipe:
+            self.said.append(line)
+
+    @property
+    def secrets(self):
+        return ["--certificate", self.path("certificate.pem"), "--key", self.path("key.pem"),
+                "--password-file", self.path("password")]
+
+    def end_server(self):
+        if self.server is not None:
+            self.server.send_signal(signal.SIGTERM)
+            status = self.server.wait(timeout=20)
+            self.server = None
+            assert status == 0, status
+
+    def ask(self, *arguments):
+        return subprocess.run(
+            [self.kioskctl, *arguments, "--socket", self.control], capture_output=True, text=True)
+
+    def value(self, name):
+        run = self.ask("get", name, "--json")
+        return json.loads(run.stdout)["values"][name] if run.returncode == 0 else None
+
+    def clients(self):
+        run = self.ask("metrics")
+        return int(next(float(line.split()[-1]) for line in run.stdout.splitlines()
+                        if line.startswith("kiosk_control_clients")))
+
+    def viewer(self, password=PASSWORD):
+        viewer = Viewer(self.port, password)
+        wait("the viewer", lambda: viewer.is_ready)
+        return viewer
+
+    def node(self, text):
+        """The middle of what is shown with an id."""
+        def find(elements):
+            for one in elements:
+                if one.get("id") == text:
+                    return one["frame"]
+                found = find(one.get("children", []))
+                if found:
+                    return found
+        x, y, width, height = find(json.loads(self.ask("tree", "--json").stdout)["elements"])
+        return int(x + width / 2), int(y + height / 2)
+
+    def shows_the_kiosk(self, file):
+        """Compares a viewer's picture with the kiosk's own, which is still."""
+        self.ask("screenshot", "-o", self.path("expected.png"))
+        same = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Systemd/same-picture")
+        run = subprocess.run([sys.executable, same, file, self.path("expected.png")], capture_output=True, text=True)
+        return run.returncode == 0
+
+    def picture(self, name, password=PASSWORD):
+        """A viewer's picture."""
+        status, said = capture(self.port, self.path(name), self.folder, password)
+        assert status == 0, said
+        return self.path(name)
+
+    def run(self):
+        names = [name for name in dir(type(self)) if name.startswith("check_")]
+        lines = {name: getattr(type(self), name).__code__.co_firstlineno for name in names}
+        for name in sorted(names, key=lines.get):
+            words = name[len("check_"):].replace("_", " ")
+            try:
+                getattr(self, name)()
+                print(f"ok {words}", flush=True)
+            except Exception as error:
+                self.failures += 1
+                place = traceback.extract_tb(error.__traceback__)
+                line = next(frame.lineno for frame in place if frame.filename == __file__ and frame.name == name)
+                print(f"not ok {words}: line {line}: {type(error).__name__}: {error}", flush=True)
+        return self.failures
+
+    def close(self):
+        self.end_server()
+        self.kiosk.terminate()
+        self.kiosk.wait()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    # The checks, in their order.
+
+    def check_the_command_line_asks_for_secrets(self):
+        for options, words in (
+                ([], "write --certificate, --key and --password-file"),
+                (["--unencrypted"], "--unencrypted needs --listen 127.0.0.1"),
+                (["--certificate", self.path("certificate.pem"), "--key", self.path("certificate.pem"),
+                  "--password-file", self.path("password")], "are no certificate and its key")):
+            run = subprocess.run([self.program, *options], capture_output=True, text=True, timeout=20)
+            assert run.returncode != 0 and words in run.stderr, run.stderr
+        with open(self.path("short"), "w") as file:
+            file.write("1234567\n")
+        run = subprocess.run(
+            [self.program, *self.secrets[:-1], self.path("short")], capture_output=True, text=True, timeout=20)
+        assert run.returncode != 0 and "shorter than 8" in run.stderr, run.stderr
+
+    def check_a_viewer_sees_the_picture(self):
+        self.serve(*self.secrets)
+        viewer = self.viewer()
+        assert viewer.size == (480, 320), viewer.size
+        # The first picture is dark until the kiosk's has come.
+        wait("the picture", lambda: self.shows_the_kiosk(self.picture("seen.png")))
+        viewer.close()
+
+    def check_nobody_watches_without_viewers(self):
+        viewer = self.viewer()
+        busy = wait("the stream", lambda: self.clients() if self.clients() >= 3 else None)
+        viewer.close()
+        # Its own connection, and that of the question.
+        wait("the end of the stream", lambda: self.clients() == busy - 1)
+
+    def check_a_wrong_password_is_refused_and_tried_once_a_second(self):
+        viewer = Viewer(self.port, "wrong horse")
+        wait("the refusal", lambda: not viewer.is_open)
+        assert not viewer.is_ready
+        soon = Viewer(self.port, PASSWORD)
+        wait("an answer", lambda: not soon.is_open or soon.is_ready)
+        time.sleep(1.1)
+        self.viewer().close()
+        assert any("wrong password" in line for line in self.said), self.said
+
+    def check_security_none_is_not_let_through(self):
+        with socket.create_connection(("127.0.0.1", self.port), timeout=10) as raw:
+            assert raw.recv(12) == b"RFB 003.008\n"
+            raw.sendall(b"RFB 003.008\n")
+            offered = raw.recv(16)
+            assert offered == bytes([1, 19]), offered
+            # Security type "none", then ClientInit: ServerInit must not come.
+            raw.sendall(bytes([1]) + bytes([1]))
+            rest = b""
+            while part := raw.recv(4096):
+                rest += part
+            assert rest == b"", rest
+        wait("the log", lambda: any("security type 1" in line for line in self.said))
+
+    def check_other_protocols_are_turned_away(self):
+        for greeting in (b"GET / HTTP/1.1\r\n\r\n", b"RFB 003.003\n", b"\0" * 100):
+            with socket.create_connection(("127.0.0.1", self.port), timeout=10) as raw:
+                raw.recv(12)
+                raw.sendall(greeting)
+                try:
+                    while raw.recv(4096):
+                        pass
+                except ConnectionResetError:
+                    pass
+
+    def check_many_connections_leave_room(self):
+        viewer = self.viewer()
+        raws = [socket.create_connection(("127.0.0.1", self.port), timeout=10) for _ in range(40)]
+        last = self.viewer()
+        assert viewer.is_open and last.is_ready
+        for raw in raws:
+            raw.close()
+        last.close()
+        viewer.close()
+
+    def check_a_viewer_only_sees(self):
+        viewer = self.viewer()
+        viewer.tap(*self.node("go"))
+        viewer.key(ord("a"))
+        # What the viewer has done has arrived when its next question is answered.
+        self.picture("seen.png")
+        time.sleep(0.5)
+        assert self.value("n") == 0 and self.value("name") == ""
+        viewer.close()
+
+    def check_a_viewer_touches_and_types(self):
+        self.serve(*self.secrets, "--input")
+        viewer = self.viewer()
+        viewer.tap(*self.node("go"))
+        wait("the tap", lambda: self.value("n") == 1)
+        viewer.tap(*self.node("field"))
+        for character in "Hi 5":
+            viewer.key(ord(character))
+        wait("the text", lambda: self.value("name") == "Hi 5")
+        # Backspace, and a letter of another alphabet.
+        viewer.key(0xFF08)
+        viewer.key(0x01000436)
+        wait("the keys", lambda: self.value("name") == "Hi ж")
+        viewer.key(0xFF1B)
+        viewer.close()
+
+    def check_the_wheel_scrolls(self):
+        viewer = self.viewer()
+        before = self.node("long")
+        x, y = self.node("scroll")
+        viewer.pointer(x, y)
+        viewer.pointer(x, y, 16)
+        viewer.pointer(x, y)
+        wait("the scrolling", lambda: self.node("long")[1] < before[1])
+        viewer.close()
+
+    def check_a_finger_of_a_viewer_that_leaves_does_nothing(self):
+        viewer = self.viewer()
+        viewer.pointer(*self.node("go"), 1)
+        # Pressed, it looks otherwise.
+        self.ask("screenshot", "-o", self.path("pressed.png"))
+        viewer.close()
+        time.sleep(0.3)
+        assert self.value("n") == 1
+
+    def check_a_kiosk_that_comes_back_is_shown_again(self):
+        viewer = self.viewer()
+        self.kiosk.kill()
+        self.kiosk.wait()
+        wait("the log", lambda: any("no kiosk answers" in line for line in self.said))
+        dark = self.picture("dark.png")
+        os.unlink(self.control)
+        self.kiosk = self.start_kiosk()
+        wait("the kiosk", lambda: any("answers again" in line for line in self.said))
+        assert not self.shows_the_kiosk(dark)
+        wait("the picture", lambda: self.shows_the_kiosk(self.picture("again.png")))
+        viewer.tap(*self.node("go"))
+        wait("the tap", lambda: self.value("n") == 1)
+        viewer.close()
+
+    def check_a_tunnel_needs_no_secrets(self):
+        self.serve("--unencrypted")
+        wait("the picture", lambda: self.shows_the_kiosk(self.picture("plain.png", None)))
+
+    def check_kioskd_needs_no_library_for_it(self):
+        linked = subprocess.run(["ldd", self.kioskd], capture_output=True, text=True).stdout
+        assert "libneatvnc" not in linked and "libgnutls" not in linked
+        assert "libneatvnc" in subprocess.run(["ldd", self.program], capture_output=True, text=True).stdout
+
+
+def main():
+    checks = Checks(*sys.argv[1:4])
+    try:
+        return 1 if checks.run() else 0
+    finally:
+        checks.close()
+
+
+sys.exit(main())
