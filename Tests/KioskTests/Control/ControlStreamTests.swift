@@ -112,6 +112,7 @@ struct ControlStreamTests {
         let all = try picture(first["changes"]?[0]?["png"])
         #expect(all.width == 200 && all.height == 100)
         try kiosk.kiosk.set("n", to: 5)
+        try kiosk.loop.advance(by: ControlStreams.pixelInterval)
         let second = try #require(try client.next()?["parameters"])
         let part = try picture(second["changes"]?[0]?["png"])
         guard case .int(let x)? = second["changes"]?[0]?["x"],
@@ -122,6 +123,21 @@ struct ControlStreamTests {
         }
         let shown = kiosk.kiosk.harness.picture
         #expect(part[0, 0] == shown[Int(x), Int(y)])
+    }
+
+    @Test("pictures are sent 30 times a second, and the same to all who watch")
+    func sharedPictures() throws {
+        let clients = try [kiosk.client(), kiosk.client()]
+        for client in clients { client.send("Watch", ["pixels": true], ["more": true]) }
+        try kiosk.loop.settle()
+        try kiosk.loop.advance(by: ControlStreams.pixelInterval)
+        for client in clients { #expect(try client.next()?["parameters"]?["sequence"] == 1) }
+        for number in 1...5 { try kiosk.kiosk.set("n", to: .int(Int64(number))) }
+        for client in clients { #expect(try client.hearsNothing()) }
+        try kiosk.loop.advance(by: ControlStreams.pixelInterval)
+        let told = try clients.map { try #require(try $0.next()) }
+        #expect(told[0] == told[1] && told[0]["parameters"]?["sequence"] == 2)
+        for client in clients { #expect(try client.hearsNothing()) }
     }
 
     @Test("the picture, and a part of it")
