@@ -62,13 +62,14 @@ let package = Package(
             ]),
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CMosquitto", providers: [.apt(["libmosquitto-dev"])]),
+        .systemLibrary(name: "CSeat", providers: [.apt(["libseat-dev"])]),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .target(
             name: "Kiosk",
             dependencies: [
                 "CLibraries", "CLinux", "CPixels", "CUnicode", "CLocales", "CDRM", "CInput",
                 "CText", "CImage",
-                "CCurl", "CMosquitto", "CSQLite",
+                "CCurl", "CMosquitto", "CSeat", "CSQLite",
             ],
             swiftSettings: settings),
         .target(name: "KioskTesting", dependencies: ["Kiosk"], swiftSettings: settings),

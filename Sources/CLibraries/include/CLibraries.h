@@ -23,6 +23,7 @@ extern const struct kiosk_library kiosk_fontconfig;
 extern const struct kiosk_library kiosk_gif;
 extern const struct kiosk_library kiosk_libinput;
 extern const struct kiosk_library kiosk_mosquitto;
+extern const struct kiosk_library kiosk_seat;
 extern const struct kiosk_library kiosk_sqlite;
 extern const struct kiosk_library kiosk_thai;
 extern const struct kiosk_library kiosk_turbojpeg;

@@ -26,6 +26,8 @@ public final class Application {
     private let manager: ServiceManager
     private let signals: ServiceSignals
     private let display: DisplaySupervisor
+    /// The session of a seat manager; nil without one.
+    private let seat: Seat?
     /// Displays beside that one.
     private var outputs: [FurtherOutput] = []
     private let log: Log
@@ -61,9 +63,14 @@ public final class Application {
     ) throws {
         let signals = try ServiceSignals(loop: loop, onHangUp: onHangUp)
         let host = root as? DocumentHost
-        let cards = DRMCards()
+        let seat = options.output == .offscreen ? nil : Seat.open(loop: loop, log: log)
+        self.seat = seat
+        let cards = DRMCards(seat: seat)
         let openOutput: DisplaySupervisor.Open = { request, loop, log throws(OutputError) in
-            try OutputSelection.open(request, cards: cards, loop: loop, log: log)
+            if seat?.isActive == false, request.kind != .offscreen {
+                throw DisplaySupervisor.inBackground
+            }
+            return try OutputSelection.open(request, cards: cards, loop: loop, log: log)
         }
         let specs = host?.outputs ?? []
         display = DisplaySupervisor(
@@ -91,7 +98,7 @@ public final class Application {
                         open: openOutput))
             }
             engine.touched.device = options.touchName
-            if !display.isSearching { try engine.connectInput(options) }
+            if !display.isSearching { try engine.connectInput(options, seat: seat) }
         } catch {
             engine.close()
             throw error
@@ -122,7 +129,7 @@ public final class Application {
         // Before the first display there was nothing to touch.
         guard !engine.hasInput else { return }
         do {
-            try engine.connectInput(options)
+            try engine.connectInput(options, seat: seat)
         } catch {
             failure = error
             loop.stop()
@@ -143,6 +150,10 @@ public final class Application {
             display.releaseOrTakeBack()
             for output in outputs { output.releaseOrTakeBack() }
         }
+        seat?.onChange = { [unowned self] isActive in
+            display.sessionChanged(isActive: isActive)
+            for output in outputs { output.sessionChanged(isActive: isActive) }
+        }
         watchdog = Watchdog(manager: manager, engine: engine)
     }
 
@@ -154,6 +165,7 @@ public final class Application {
             display.close()
             for output in outputs { output.close() }
             engine.close()
+            seat?.close()
         }
         if !signals.isStopping { try loop.run() }
         manager.stopping()

@@ -134,6 +134,19 @@ final class DisplaySupervisor {
         }
     }
 
+    /// Gives the display up when the session of a seat manager goes to the background, and takes it again
+    /// when it is back.
+    func sessionChanged(isActive: Bool) {
+        if isActive {
+            devicesChanged()
+        } else if !isSearching, engine.driver.presenter.output.hasPanel {
+            lose(DisplaySupervisor.inBackground)
+        }
+    }
+
+    /// The reason why a session in the background has no display.
+    static let inBackground = OutputError("the session is in the background", cause: .taken)
+
     /// Handles a report of the kernel that something has changed.
     func devicesChanged() {
         if let search {

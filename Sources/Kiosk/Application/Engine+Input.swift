@@ -1,7 +1,9 @@
 /// Input devices and recordings of an application.
 extension Engine {
     /// Opens what the options name. In memory there is nothing to touch but a replay.
-    func connectInput(_ options: ApplicationOptions) throws {
+    ///
+    /// - Parameter seat: The session whose manager lends the devices; nil to open them directly.
+    func connectInput(_ options: ApplicationOptions, seat: Seat?) throws {
         if let path = options.replay {
             let replay = ReplaySource(try readScript(path), mapping: mapping, loop: loop)
             connect(replay)
@@ -12,7 +14,7 @@ extension Engine {
                     options.touchDevice.map { .paths([$0]) } ?? .seat("seat0"),
                     mapping: mapping,
                     calibrations: TouchCalibrations(path: options.calibrationPath),
-                    loop: loop, log: log))
+                    seat: seat, loop: loop, log: log))
         } else if let device = options.touchDevice {
             log.warning("--touch \(device) is not read: there is no panel to touch")
         }

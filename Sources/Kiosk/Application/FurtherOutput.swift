@@ -36,6 +36,8 @@ final class FurtherOutput {
 
     func releaseOrTakeBack() { supervisor.releaseOrTakeBack() }
 
+    func sessionChanged(isActive: Bool) { supervisor.sessionChanged(isActive: isActive) }
+
     func close() { supervisor.close() }
 }
 

@@ -50,6 +50,8 @@ extension SharedLibrary {
     package static let libinput = SharedLibrary(kiosk_libinput)
     /// Brokers of messages.
     package static let mosquitto = SharedLibrary(kiosk_mosquitto)
+    /// Sessions of a seat manager.
+    package static let seat = SharedLibrary(kiosk_seat)
     /// State that outlives the process.
     package static let sqlite = SharedLibrary(kiosk_sqlite)
     /// The words of Thai.

@@ -9,8 +9,9 @@ import Testing
 @Suite struct SharedLibraryTests {
     /// Libraries that must not be open, by the beginning of the file's name.
     private static let optional = [
-        "libcurl", "libexpat", "libfontconfig", "libgif", "libinput", "libmosquitto", "libsqlite3",
-        "libthai", "libturbojpeg", "libudev", "libwebp", "libxkbcommon", "libssl", "libcrypto",
+        "libcurl", "libexpat", "libfontconfig", "libgif", "libinput", "libmosquitto", "libseat",
+        "libsqlite3", "libthai", "libturbojpeg", "libudev", "libwebp", "libxkbcommon", "libssl",
+        "libcrypto",
     ]
 
     @Test func aKioskThatNeedsNoneOpensNone() throws {

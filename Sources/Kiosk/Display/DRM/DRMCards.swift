@@ -7,14 +7,17 @@ package final class DRMCards {
 
     private var cards: [String: Card] = [:]
 
-    package init() {}
+    private let seat: Seat?
+
+    /// - Parameter seat: The session whose manager lends the cards; nil to open them directly.
+    package init(seat: Seat? = nil) { self.seat = seat }
 
     /// Opens a card, or returns the one that another output has open.
     func device(path: String, interface: DRMInterface) throws(OutputError) -> DRMDevice {
         // The card may be named by a link.
         let name = File.resolved(path)
         if let device = cards[name]?.device { return device }
-        let device = try DRMDevice(path: path, interface: interface)
+        let device = try DRMDevice(path: path, interface: interface, seat: seat)
         cards[name] = Card(device: device)
         return device
     }

@@ -13,7 +13,7 @@ final class DRMDevice {
     /// True if events are stamped with CLOCK_MONOTONIC. All drivers do since Linux 4.15.
     let hasMonotonicTimestamps: Bool
 
-    private let file: OwnedFD
+    private let file: DeviceFile
     private let eventBuffer: UnsafeMutableRawBufferPointer
     private var listeners = FlipListeners()
     private var source: EventSource?
@@ -22,11 +22,10 @@ final class DRMDevice {
 
     var descriptor: Int32 { file.number }
 
-    init(path: String, interface: DRMInterface) throws(OutputError) {
+    init(path: String, interface: DRMInterface, seat: Seat? = nil) throws(OutputError) {
         self.path = path
         do {
-            // O_NONBLOCK is for read(2) alone: no event must ever hold up the frame thread.
-            file = try OwnedFD(path: path, flags: O_RDWR | O_NONBLOCK)
+            file = try DeviceFile(path: path, seat: seat)
         } catch {
             let hint =
                 error.number == EACCES ? "; the user needs the group that owns the device" : ""

@@ -13,10 +13,10 @@ final class LibinputContext {
     /// path.
     ///
     /// - Throws: If a library is missing or gives no context.
-    init(usesUdev: Bool, log: Log) throws {
+    init(usesUdev: Bool, seat: Seat?, log: Log) throws {
         try SharedLibrary.udev.open()
         try SharedLibrary.libinput.open()
-        callbacks = Callbacks(nodes: DeviceNodes(log: log), log: log)
+        callbacks = Callbacks(nodes: DeviceNodes(seat: seat, log: log), log: log)
         guard let udev = udev_new() else { throw SystemError("udev_new") }
         self.udev = udev
         interface = .allocate(capacity: 1)

@@ -47,9 +47,12 @@ package final class LibinputSource: InputSource {
     private var isDelivering = false
 
     /// Opens the devices. `mapping` is the panel's; a mouse moves by its pixels.
+    ///
+    /// - Parameter session: The session whose manager lends the devices; nil to open them directly.
     package init(
         _ devices: Devices, mapping: TouchMapping,
-        calibrations: TouchCalibrations = TouchCalibrations(path: nil), loop: EventLoop, log: Log
+        calibrations: TouchCalibrations = TouchCalibrations(path: nil), seat session: Seat? = nil,
+        loop: EventLoop, log: Log
     ) throws {
         self.calibrations = calibrations
         self.loop = loop
@@ -59,10 +62,10 @@ package final class LibinputSource: InputSource {
         switch devices {
         case .seat(let seat):
             summary = "libinput, \(seat)"
-            context = try LibinputContext(usesUdev: true, log: log)
+            context = try LibinputContext(usesUdev: true, seat: session, log: log)
         case .paths(let paths):
             summary = "libinput, \(paths.joined(separator: ", "))"
-            context = try LibinputContext(usesUdev: false, log: log)
+            context = try LibinputContext(usesUdev: false, seat: session, log: log)
         }
         keyboards.onRepeat = { [unowned self] in onKey?($0) }
         try start(devices)

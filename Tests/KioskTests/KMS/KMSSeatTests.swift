@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import Kiosk
+
+/// A seatd of the tests' own, which knows no virtual terminals: the first session has the seat until it ends.
+private final class SeatDaemon {
+    static let path = "/usr/sbin/seatd"
+    let socket: String
+    private let process = Process()
+
+    init() throws {
+        socket =
+            FileManager.default.temporaryDirectory
+            .appendingPathComponent("seatd-\(UUID().uuidString)").path
+        process.executableURL = URL(fileURLWithPath: Self.path)
+        process.arguments = ["-l", "error"]
+        process.environment = ["SEATD_SOCK": socket, "SEATD_VTBOUND": "0"]
+        try process.run()
+        for _ in 0..<500 where access(socket, F_OK) != 0 { usleep(10_000) }
+    }
+
+    /// Ends it as a crash does.
+    func kill() {
+        Glibc.kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
+    deinit {
+        if process.isRunning { kill() }
+        unlink(socket)
+    }
+}
+
+/// Displays that a real seatd lends.
+@Suite(
+    .serialized, .enabled(if: hasKMS, "needs the KMS testbed: make test"),
+    .enabled(if: access(SeatDaemon.path, X_OK) == 0, "needs the Debian package seatd"))
+struct KMSSeatTests {
+    private static let quadrants = TestFiles.fixture("quadrants")
+    private static let untouched = Result { try ExpectedPicture(quadrants, .none).scanout }
+
+    private func start(_ socket: String) throws -> KioskdProcess {
+        try KioskdProcess(
+            ["--config", Self.quadrants, "--output", "drm", "--mode", "800x480@60"],
+            environment: ["SEATD_SOCK": socket])
+    }
+
+    private func expectPicture(_ kioskd: KioskdProcess, _ display: DisplaySide) throws {
+        let expected = try Self.untouched.get()
+        try kioskd.wait(for: "the picture") {
+            display.isActive && display.picture()?.bytes == expected
+        }
+    }
+
+    @Test("the kiosk shows its picture through seatd, and goes on when that ends")
+    func session() throws {
+        let daemon = try SeatDaemon()
+        let display = try DisplaySide()
+        let kioskd = try start(daemon.socket)
+        try kioskd.waitForNotification("READY=1")
+        #expect(kioskd.log.contains("seat: a session of seatd"))
+        try expectPicture(kioskd, display)
+        daemon.kill()
+        try kioskd.wait(for: "the end of seatd") { kioskd.log.contains("seatd has ended") }
+        kioskd.kill(SIGUSR1)
+        try kioskd.wait(for: "the release") { kioskd.log.contains("released on request") }
+        kioskd.kill(SIGUSR1)
+        try expectPicture(kioskd, display)
+        kioskd.kill(SIGTERM)
+        #expect(try kioskd.waitForExit() == 0)
+    }
+
+    @Test("a session in the background waits without a device until it is in the foreground")
+    func background() throws {
+        let daemon = try SeatDaemon()
+        setenv("SEATD_SOCK", daemon.socket, 1)
+        defer { unsetenv("SEATD_SOCK") }
+        let loop = try EventLoop()
+        let other = try #require(Seat.open(loop: loop, log: .silent))
+        #expect(other.isActive)
+        let display = try DisplaySide()
+        let kioskd = try start(daemon.socket)
+        try kioskd.wait(for: "the wait") { kioskd.log.contains("the session is in the background") }
+        #expect(kioskd.log.contains("seat: a session of seatd, which is in the background"))
+        let untouched = try Self.untouched.get()
+        #expect(!display.isActive || display.picture()?.bytes != untouched)
+        other.close()
+        try kioskd.waitForNotification("READY=1")
+        try expectPicture(kioskd, display)
+        kioskd.kill(SIGTERM)
+        #expect(try kioskd.waitForExit() == 0)
+    }
+}
