@@ -5,6 +5,13 @@ package final class Presenter {
     package let rotation: Rotation
     /// The picture in logical orientation, in cached memory, into which everything is painted.
     package private(set) var shadow: PixelBuffer
+    /// The part of the picture that this output shows: all of it, or its top left part, if it goes on
+    /// over other panels.
+    package private(set) var panel: PixelRect
+    /// Size of that part.
+    package var panelSize: Size { Size(width: Float(panel.width), height: Float(panel.height)) }
+    /// Size of a picture that goes on over other panels.
+    private var extent = PixelRect(x: 0, y: 0, width: 0, height: 0)
     /// Logical pixels by which the picture is shifted on the panel. After a change, the next damage must
     /// be everything.
     package var shift = PixelShift.Offset()
@@ -14,23 +21,41 @@ package final class Presenter {
     package init(output: any Output, rotation: Rotation) {
         self.output = output
         self.rotation = rotation
-        shadow = Presenter.shadow(for: output, rotation)
+        panel = Presenter.panel(of: output, rotation)
+        shadow = PixelBuffer(width: panel.width, height: panel.height)
         history = InlineArray(repeating: Region(shadow.bounds))
     }
 
     /// Goes on with another output. The picture is kept if it has the same size; else it is empty.
     package func connect(_ output: any Output) {
         self.output = output
-        let size = rotation.applied(width: output.mode.width, height: output.mode.height)
-        if (size.width, size.height) != (shadow.width, shadow.height) {
-            shadow = Presenter.shadow(for: output, rotation)
-        }
+        panel = Presenter.panel(of: output, rotation)
+        resize()
         history = InlineArray(repeating: Region(shadow.bounds))
     }
 
-    private static func shadow(for output: any Output, _ rotation: Rotation) -> PixelBuffer {
+    /// Makes room for a picture that goes on over other panels, to the right and below. One of another
+    /// size than before is empty.
+    ///
+    /// - Returns: True for another size.
+    package func extend(to extent: PixelRect) -> Bool {
+        self.extent = extent
+        return resize()
+    }
+
+    @discardableResult
+    private func resize() -> Bool {
+        let width = max(panel.width, extent.width)
+        let height = max(panel.height, extent.height)
+        guard (width, height) != (shadow.width, shadow.height) else { return false }
+        shadow = PixelBuffer(width: width, height: height)
+        history = InlineArray(repeating: Region(shadow.bounds))
+        return true
+    }
+
+    private static func panel(of output: any Output, _ rotation: Rotation) -> PixelRect {
         let size = rotation.applied(width: output.mode.width, height: output.mode.height)
-        return PixelBuffer(width: size.width, height: size.height)
+        return PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     }
 
     /// Shows the shadow buffer's picture. `damage` is the change since the last call, in logical
@@ -41,10 +66,10 @@ package final class Presenter {
         var scanoutDamage = Region()
         for index in 0..<damage.count {
             let shifted = damage[index].offset(dx: shift.dx, dy: shift.dy)
-                .intersection(shadow.bounds)
-            for part in [damage[index], shifted] where !part.isEmpty {
+                .intersection(panel)
+            for part in [damage[index].intersection(panel), shifted] where !part.isEmpty {
                 scanoutDamage.add(
-                    rotation.toScanout(part, width: shadow.width, height: shadow.height))
+                    rotation.toScanout(part, width: panel.width, height: panel.height))
                 if shift == PixelShift.Offset() { break }
             }
         }
@@ -80,7 +105,8 @@ package final class Presenter {
             for index in 0..<(target.age - 1) { stale.add(history[index]) }
         }
         if shift == PixelShift.Offset() {
-            ScanoutCopy.copy(from: shadow, region: stale, to: target, rotation: rotation)
+            ScanoutCopy.copy(
+                from: shadow, panel: panel, region: stale, to: target, rotation: rotation)
         } else {
             copyShifted(stale, to: target)
         }
@@ -89,12 +115,11 @@ package final class Presenter {
     /// Copies with the shift. The edges that it uncovers show what they show without it, so that a
     /// background goes on to the panel's rim.
     private func copyShifted(_ stale: Region, to target: ScanoutTarget) {
-        let bounds = shadow.bounds
         let (dx, dy) = (shift.dx, shift.dy)
         func place(_ x: Int, _ y: Int) -> PixelRect {
             rotation.toScanout(
-                PixelRect(x: x, y: y, width: 1, height: 1), width: shadow.width,
-                height: shadow.height)
+                PixelRect(x: x, y: y, width: 1, height: 1), width: panel.width,
+                height: panel.height)
         }
         let (from, to) = (place(0, 0), place(dx, dy))
         var moved = target
@@ -102,18 +127,18 @@ package final class Presenter {
             Int(to.minY - from.minY) * target.stride
             + Int(to.minX - from.minX) * target.format.bytesPerPixel
         ScanoutCopy.copy(
-            from: shadow,
-            region: stale.intersection(bounds.intersection(bounds.offset(dx: -dx, dy: -dy))),
+            from: shadow, panel: panel,
+            region: stale.intersection(panel.intersection(panel.offset(dx: -dx, dy: -dy))),
             to: moved, rotation: rotation)
         for edge in [
             PixelRect(
-                x: 0, y: dy > 0 ? 0 : shadow.height + dy, width: shadow.width, height: abs(dy)),
+                x: 0, y: dy > 0 ? 0 : panel.height + dy, width: panel.width, height: abs(dy)),
             PixelRect(
-                x: dx > 0 ? 0 : shadow.width + dx, y: 0, width: abs(dx), height: shadow.height),
+                x: dx > 0 ? 0 : panel.width + dx, y: 0, width: abs(dx), height: panel.height),
         ] {
             ScanoutCopy.copy(
-                from: shadow, region: stale.intersection(edge.intersection(bounds)), to: target,
-                rotation: rotation)
+                from: shadow, panel: panel, region: stale.intersection(edge.intersection(panel)),
+                to: target, rotation: rotation)
         }
     }
 }

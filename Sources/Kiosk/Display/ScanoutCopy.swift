@@ -4,22 +4,26 @@ import CPixels
 package enum ScanoutCopy {
     /// Copies the part of `shadow` inside `region`, in logical pixels, to its place in `target`.
     ///
-    /// The target has the size of `shadow` rotated by `rotation`. It may be write-combined memory:
+    /// The target has the size of `panel` rotated by `rotation`, which is the top left part of the
+    /// shadow; nil for all of it. It may be write-combined memory:
     /// rows are written from left to right, in whole cache lines where possible, and nothing is
     /// read back. Alpha is ignored: the shadow counts as opaque. The result for a pixel depends on
     /// its colour and its position only, so copying parts gives the same bytes as copying the
     /// whole.
     package static func copy(
-        from shadow: PixelBuffer, region: Region, to target: ScanoutTarget, rotation: Rotation
+        from shadow: PixelBuffer, panel: PixelRect? = nil, region: Region,
+        to target: ScanoutTarget, rotation: Rotation
     ) {
+        let panel = panel ?? shadow.bounds
         ScanoutDither.withTable { dither in
             let run = ScanoutRun(
-                shadow: shadow, target: target, loops: loops(for: target.format), dither: dither)
+                shadow: shadow, panel: panel, target: target, loops: loops(for: target.format),
+                dither: dither)
             for index in 0..<region.count {
-                let source = region[index].intersection(shadow.bounds)
+                let source = region[index].intersection(panel)
                 guard !source.isEmpty else { continue }
                 let area = rotation.toScanout(
-                    source, width: shadow.width, height: shadow.height)
+                    source, width: panel.width, height: panel.height)
                 switch rotation {
                 case .none: run.copyUpright(area)
                 case .half: run.copyUpsideDown(area)
@@ -44,6 +48,7 @@ package enum ScanoutCopy {
 /// The common parameters of one copy's rectangles, which are in the target's coordinates.
 private struct ScanoutRun {
     let shadow: PixelBuffer
+    let panel: PixelRect
     let target: ScanoutTarget
     let loops: kiosk_scanout_loops
     let dither: UnsafePointer<UInt16>
@@ -60,9 +65,9 @@ private struct ScanoutRun {
     func copyUpsideDown(_ area: PixelRect) {
         let x = Int(area.minX)
         for y in Int(area.minY)..<Int(area.maxY) {
-            let row = shadow.pixels + (shadow.height - 1 - y) * shadow.stride
+            let row = shadow.pixels + (panel.height - 1 - y) * shadow.stride
             loops.reversed_row(
-                address(x: x, y: y), row + (shadow.width - 1 - x), area.width,
+                address(x: x, y: y), row + (panel.width - 1 - x), area.width,
                 threshold(x: x, y: y))
         }
     }
@@ -72,7 +77,7 @@ private struct ScanoutRun {
     /// read from one end to the other.
     func copySideways(_ area: PixelRect, isUpwards: Bool) {
         let across = isUpwards ? shadow.stride : -shadow.stride
-        let first = isUpwards ? shadow.width - 1 : (shadow.height - 1) * shadow.stride
+        let first = isUpwards ? panel.width - 1 : (panel.height - 1) * shadow.stride
         let y = Int(area.minY)
         var x = Int(area.minX)
         while x < Int(area.maxX) {

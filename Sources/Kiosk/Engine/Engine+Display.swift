@@ -9,11 +9,13 @@ extension Engine {
         lights = nil
         isUnseen = true
         driver.connect(OffscreenOutput(mode: output.mode, hasScanout: false, loop: loop))
+        if tree.root is SpanNode { first?.tree.cancelTouches() }
         (first ?? self).outputsDidChange()
     }
 
     /// Reads devices while there is an output to touch, and divides them among all outputs.
     private func outputsDidChange() {
+        layOutSpans()
         let isSeen = !isUnseen || further.contains { !$0.isUnseen }
         if !isSeen {
             for source in sources { source.suspend() }
@@ -81,12 +83,12 @@ extension Engine {
         isUnseen = false
         driver.connect(output)
         connectLights()
-        let pixels = picture.size
+        let pixels = driver.presenter.panelSize
         let factor = scale.factor(pixelsPerMillimetre: output.pixelsPerMillimetre)
         mapping = TouchMapping(rotation: mapping.rotation, pixels: pixels, scale: factor)
         tree.panelGestureSettings = GestureSettings(
             pixelsPerMillimetre: output.pixelsPerMillimetre.map { $0 / factor })
-        tree.resize(to: pixels, scale: factor)
+        tree.resize(to: picture.size, scale: factor)
         notePanel(of: output)
         for source in sources { source.use(mapping) }
         (first ?? self).outputsDidChange()

@@ -49,6 +49,8 @@ package final class Engine {
     var calibration: Calibration?
     /// The roots of outputs that show the same picture.
     var mirrors: [MirrorNode] = []
+    /// The roots of outputs over which the picture goes on.
+    var spans: [SpanNode] = []
     /// The engine of the first output; nil for that itself.
     private(set) weak var first: Engine?
     /// What decides which touchscreens belong to this output.
@@ -170,9 +172,13 @@ package final class Engine {
         tree.onFocusUse = { [weak keyboard] in keyboard?.note($0) }
         tree.paintFocusRing = { $0.paintFocusRing(into: &$1) }
         driver.makeFrame = { [unowned self] time in
-            let result = update.run(at: time, shadow: driver.presenter.shadow)
+            var result = update.run(at: time, shadow: driver.presenter.shadow)
             for mirror in mirrors where !result.damage.isEmpty { mirror.noteChange(result.damage) }
             if let onDamage, !result.damage.isEmpty { onDamage(result.damage) }
+            if !spans.isEmpty {
+                for span in spans { span.noteChange(result.damage) }
+                result.damage = result.damage.intersection(driver.presenter.panel)
+            }
             return result
         }
         driver.onShown = { [unowned self] in noteShown() }
@@ -223,12 +229,17 @@ package final class Engine {
     private func perform(_ touch: DeviceTouch) {
         guard !isUnseen else { return }
         if let calibration { return calibration.take(touch) }
-        recorder?.record(touch)
-        if services.power.takes(touch) {
-            tree.noteTouch(mapping.touch(touch))
-        } else {
-            tree.dispatch(mapping.touch(touch))
+        if let span = tree.root as? SpanNode, let first {
+            var place = mapping.touch(touch)
+            place.position = first.position(of: place.position, on: span)
+            return first.dispatch(place, of: touch)
         }
+        recorder?.record(touch)
+        dispatch(mapping.touch(touch), of: touch)
+    }
+
+    private func dispatch(_ place: Touch, of touch: DeviceTouch) {
+        if services.power.takes(touch) { tree.noteTouch(place) } else { tree.dispatch(place) }
     }
 
     /// Takes a key that a person has pressed, here or elsewhere.

@@ -59,7 +59,9 @@ final class MirrorNode: Node {
 extension Engine {
     /// Takes a touch of this further output. On a mirror it is one of the first display.
     func takeFurther(_ touch: DeviceTouch) {
-        guard let mirror = tree.root as? MirrorNode, let first else { return take(touch) }
+        guard let mirror = tree.root as? MirrorNode, let first, calibration == nil else {
+            return take(touch)
+        }
         guard !isUnseen else { return }
         var touch = touch
         touch.position = mirror.devicePoint(mapping.logical(touch.position))

@@ -3,12 +3,32 @@ extension BrokenDocument {
     static let outputs: [BrokenDocument] = [
         root(
             "an output that shows nothing", #""outputs": { "second": {} }"#,
-            #"1:26: error: an output needs "start" or "mirror"; write the name of its first screen, or "mirror": true"#
+            #"1:26: error: an output needs "start", "mirror" or "span"; write the name of its first screen, "mirror": true, or "span": { "column": 1 }"#
         ),
         root(
             "an output that shows both",
             #""outputs": { "second": { "start": "home", "mirror": true } }"#,
-            #"1:37: error: an output has either "start" or "mirror"; leave one of them out"#),
+            #"1:37: error: an output has one of "start", "mirror" and "span"; leave the others out"#
+        ),
+        root(
+            "a span at the place of the first display",
+            #""outputs": { "second": { "span": { "row": 0 } } }"#,
+            #"1:36: error: the first display is in column 0 and row 0; write the place of the panel, such as { "column": 1 }"#
+        ),
+        root(
+            "a span that is no place", #""outputs": { "second": { "span": "right" } }"#,
+            #"1:36: error: expected an object in "span", not a string; write the place of the panel, such as { "column": 1 }"#
+        ),
+        root(
+            "two spans at one place",
+            #""outputs": { "second": { "span": { "column": 1 } }, "third": { "span": { "column": 1 } } }"#,
+            #"1:74: error: another output is in this column and row; give each panel a place of its own"#
+        ),
+        root(
+            "a span with a scale of its own",
+            #""outputs": { "second": { "span": { "column": 1 }, "scale": 2 } }"#,
+            #"1:62: error: a picture over several panels has the scale of the first display; leave out "scale""#
+        ),
         root(
             "an output with a screen that there is not",
             #""outputs": { "second": { "start": "prices" } }"#,
@@ -26,7 +46,7 @@ extension BrokenDocument {
         root(
             "an output with keys of the first display",
             #""outputs": { "second": { "start": "home", "light": "ddc" } }"#,
-            #"1:45: error: unknown key "light" in an output; write one of "rotation", "scale", "mode", "modeline", "device", "connector", "monitor", "touch", "frameStart", "start", "mirror", "whenGone""#
+            #"1:45: error: unknown key "light" in an output; write one of "rotation", "scale", "mode", "modeline", "device", "connector", "monitor", "touch", "frameStart", "start", "mirror", "span", "whenGone""#
         ),
         root(
             "an action on an output that there is not",

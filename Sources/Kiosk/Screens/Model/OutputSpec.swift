@@ -13,11 +13,25 @@ package struct OutputSpec: Equatable, Sendable {
     package var display: DisplaySettings
     /// Name of its first screen; nil for one that shows the picture of the first display.
     package var start: String?
+    /// Its panel among those over which the picture of the first display goes; nil for others.
+    package var span: PanelCell?
     /// The place of its screens while it is gone.
     package var refuge = Refuge.wait
 
     /// True for another output than before, also at another place of the list.
     func isSameDisplay(as other: OutputSpec) -> Bool {
         name == other.name && display == other.display && (start == nil) == (other.start == nil)
+            && span == other.span
     }
+}
+
+/// A cell of a grid of panels that show one picture. The first display has the first one.
+package struct PanelCell: Hashable, Sendable {
+    package var column: Int
+    package var row: Int
+
+    /// Number of columns, and of rows, that a grid may have.
+    package static let limit = 8
+
+    package init(column: Int, row: Int) { (self.column, self.row) = (column, row) }
 }

@@ -28,15 +28,36 @@ package struct OutputsReader: Checker {
     /// Name of the display that `display` describes.
     static let first = "display"
     static let keys =
-        SettingsChecker.placeKeys + [start, mirror.entry, refuge.entry]
+        SettingsChecker.placeKeys + [start, mirror.entry, span.entry, refuge.entry]
     private static let start = DocumentKey(
         "start", .string("the name of a screen"),
         "Its first screen. It has a stack of screens of its own.")
     private static let mirror = ValueKey.bool(
         "mirror", default: false, "Whether it shows the picture of the first display.")
+    private static let column = ValueKey.wholeNumber(
+        "column", in: 0...(PanelCell.limit - 1), default: 0,
+        "How many panels are to the left of it.")
+    private static let row = ValueKey.wholeNumber(
+        "row", in: 0...(PanelCell.limit - 1), default: 0, "How many panels are above it.")
+    private static let spanKeys = [column.entry, row.entry]
+    private static let span = ValueKey<PanelCell>(
+        "span", .object(spanKeys),
+        "Where its panel is, if the picture of the first display goes on over it. The first display is "
+            + "in column 0 and row 0."
+    ) { location, checker in
+        let help = "write the place of the panel, such as { \"column\": 1 }"
+        guard
+            let members = checker.object(location, keys: spanKeys, of: "\"span\"", help: help)
+        else { return nil }
+        let cell = PanelCell(column: members[column] ?? 0, row: members[row] ?? 0)
+        if cell.column + cell.row > 0 { return cell }
+        checker.error(location, "the first display is in column 0 and row 0", help: help)
+        return nil
+    }
     private static let refuge = ValueKey<OutputSpec.Refuge>.choice(
         "whenGone", default: .wait,
-        "Whether its screens wait unseen while it is not connected, or are shown on the first display."
+        "Whether its screens wait unseen while it is not connected, or are shown on the first display; of "
+            + "a spanned picture, whether its part waits unseen, or is laid out on the other panels."
     )
     private static let help =
         "write an object such as { \"customer\": { \"connector\": \"HDMI-A-2\", \"start\": \"prices\" } }"
@@ -52,7 +73,16 @@ package struct OutputsReader: Checker {
                 "there are at most \(DocumentLimits.outputs) outputs",
                 help: "leave out this one and all that follow")
         }
-        return entries.prefix(DocumentLimits.outputs).compactMap(output)
+        let outputs = entries.prefix(DocumentLimits.outputs).map { ($0, output($0)) }
+        var cells: Set<PanelCell> = []
+        for case (let entry, let cell?) in outputs.map({ ($0.0, $0.1?.span) })
+        where !cells.insert(cell).inserted {
+            error(
+                entry.value[OutputsReader.span.name] ?? entry.value,
+                "another output is in this column and row",
+                help: "give each panel a place of its own")
+        }
+        return outputs.compactMap(\.1)
     }
 
     private func output(_ entry: MemberLocation) -> OutputSpec? {
@@ -69,16 +99,20 @@ package struct OutputsReader: Checker {
         guard let members else { return nil }
         let isMirror = members[OutputsReader.mirror] ?? false
         let start = members[OutputsReader.start].flatMap(screen)
-        switch (members[OutputsReader.start], isMirror) {
-        case (nil, false):
+        let span = members[OutputsReader.span]
+        let choices = [
+            members[OutputsReader.start], isMirror ? members[OutputsReader.mirror.entry] : nil,
+            members[OutputsReader.span.entry],
+        ].compactMap { $0 }
+        if choices.isEmpty {
             missing(
-                "start", in: location, "an output needs \"start\" or \"mirror\"",
-                help: "write the name of its first screen, or \"mirror\": true")
-        case (let place?, true):
+                "start", in: location, "an output needs \"start\", \"mirror\" or \"span\"",
+                help: "write the name of its first screen, \"mirror\": true, or \"span\": "
+                    + "{ \"column\": 1 }")
+        } else if choices.count > 1 {
             error(
-                place, "an output has either \"start\" or \"mirror\"", help: "leave one of them out"
-            )
-        default: break
+                choices[0], "an output has one of \"start\", \"mirror\" and \"span\"",
+                help: "leave the others out")
         }
         if isMirror, let place = members[OutputsReader.refuge.entry] {
             error(
@@ -86,8 +120,15 @@ package struct OutputsReader: Checker {
                 help: "leave out \"\(OutputsReader.refuge.name)\"")
         }
         let display = SettingsChecker(diagnostics: diagnostics).settings(members)
+        if members[OutputsReader.span.entry] != nil,
+            let place = members[SettingsChecker.scale.entry]
+        {
+            error(
+                place, "a picture over several panels has the scale of the first display",
+                help: "leave out \"\(SettingsChecker.scale.name)\"")
+        }
         return OutputSpec(
-            name: entry.name, display: display, start: start,
+            name: entry.name, display: display, start: start, span: span,
             refuge: members[OutputsReader.refuge] ?? .wait)
     }
 

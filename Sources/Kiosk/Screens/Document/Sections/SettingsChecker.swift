@@ -35,7 +35,7 @@ struct SettingsChecker: Checker {
             location, "\"rotation\"", help: "write 0, 90, 180 or 270, in degrees clockwise")
         return nil
     }
-    private static let scale = ValueKey<ScaleRequest>(
+    static let scale = ValueKey<ScaleRequest>(
         "scale", .either([.literal, .choice(["auto"])]), writtenAs: 1,
         "How many pixels of the display a logical pixel is wide and high, from 0.5 to 8; `\"auto\"` for "
             + "what suits the millimetres that the display tells of itself."
