@@ -81,9 +81,9 @@ final class DisplaySide {
     func becomeMaster() -> Bool { drmSetMaster(fd) == 0 }
     func dropMaster() { drmDropMaster(fd) }
 
-    /// A boot splash: shows a gray picture in one of the connector's modes, and lets go of the
+    /// A boot splash: shows a picture of one colour in one of the connector's modes, and lets go of the
     /// master but not of the card.
-    func showSplash(width: Int, height: Int) throws -> UInt32 {
+    func showSplash(width: Int, height: Int, color: UInt32 = 0) throws -> UInt32 {
         guard becomeMaster() else { throw SystemError("drmSetMaster") }
         defer { dropMaster() }
         var handle: UInt32 = 0
@@ -94,6 +94,7 @@ final class DisplaySide {
         drmModeAddFB2(
             fd, UInt32(width), UInt32(height), PixelFormat.xrgb8888.fourCC, [handle, 0, 0, 0],
             [pitch, 0, 0, 0], [0, 0, 0, 0], &id, 0)
+        if color != 0 { try fill(handle, count: Int(size), color) }
         let answer = drmModeGetConnector(fd, connector)!
         defer { drmModeFreeConnector(answer) }
         var ids = [connector]
@@ -105,6 +106,15 @@ final class DisplaySide {
             return id
         }
         throw OutputError("no mode of \(width)x\(height)")
+    }
+
+    private func fill(_ buffer: UInt32, count: Int, _ color: UInt32) throws {
+        var offset: UInt64 = 0
+        drmModeMapDumbBuffer(fd, buffer, &offset)
+        let mapped = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, fd, Int(offset))
+        guard let mapped, mapped != MAP_FAILED else { throw SystemError("mmap") }
+        mapped.initializeMemory(as: UInt32.self, repeating: color, count: count / 4)
+        munmap(mapped, count)
     }
 }
 

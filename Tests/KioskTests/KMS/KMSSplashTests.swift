@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import Kiosk
+
+/// The boot splash gives way to the kiosk.
+@Suite(.serialized, .enabled(if: hasKMS, "needs the KMS testbed: make test"))
+struct KMSSplashTests {
+    /// Nothing in it moves, so that the kiosk has one picture.
+    private static let document =
+        #"{ "screens": { "home": { "body": { "type": "label", "text": "Welcome" } } } }"#
+
+    @Test("a splash is replaced without one black or half frame")
+    func handover() throws {
+        let folder = TemporaryDirectory()
+        folder.write(Array(Self.document.utf8), as: "kiosk.json")
+        let display = try DisplaySide()
+        _ = try display.showSplash(width: 800, height: 480, color: 0x20_40_60)
+        let timing = display.timing
+        #expect(display.becomeMaster())
+        let sums = try FrameSums()
+        sums.read(until: 5)
+        let splash = try #require(sums.frames.last).sum
+        let kioskd = try KioskdProcess(["--config", folder.path, "--output", "drm"])
+        try kioskd.wait(for: "the wait") {
+            sums.read()
+            return kioskd.log.contains("another program is the DRM master")
+        }
+        // As a splash does that is told to leave its picture there.
+        display.dropMaster()
+        try kioskd.wait(for: "the kiosk") {
+            sums.read()
+            return kioskd.log.contains(" ms without one")
+        }
+        sums.read(until: sums.frames.count + 30)
+        let kiosk = try #require(sums.frames.last).sum
+        #expect(kiosk != splash)
+        #expect(display.timing == timing, "the mode is kept")
+        // Each vertical blank shows the whole of one picture or the whole of the other.
+        let numbers = sums.frames.map(\.number)
+        #expect(zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 &+ 1 })
+        let changes = zip(sums.frames, sums.frames.dropFirst()).filter { $0.sum != $1.sum }
+        #expect(changes.count == 1)
+        #expect(Set(sums.frames.map(\.sum)) == [splash, kiosk])
+        print(
+            "splash handover: \(sums.frames.count) vertical blanks read, \(changes.count) change of picture"
+        )
+        kioskd.kill(SIGTERM)
+        #expect(try kioskd.waitForExit() == 0)
+    }
+}
