@@ -9,7 +9,7 @@ extension SVGBuilder {
 
     /// Replacements for elements that are not drawn.
     private static let advice: [String: String] = [
-        "textPath": "convert text to paths",
+        "textPath": "put it into a <text>",
         "foreignObject": "draw it as shapes",
         "script": "pictures stand still",
         "animate": still, "animateTransform": still, "animateMotion": still,

@@ -32,6 +32,7 @@ enum SVGProperty: String, CaseIterable {
     case textAnchor = "text-anchor"
     case textDecoration = "text-decoration"
     case dominantBaseline = "dominant-baseline"
+    case baselineShift = "baseline-shift"
     case direction
     case whiteSpace = "white-space"
     case opacity, display, overflow, transform
@@ -53,9 +54,6 @@ enum SVGProperty: String, CaseIterable {
         "vector-effect": (["none"], "give the line the width that it is to have"),
         "pathLength": ([], "give dashes in user units"),
         "writing-mode": (["lr", "lr-tb", "horizontal-tb"], "convert text to paths"),
-        "textLength": ([], "give the letters a letter-spacing"),
-        "rotate": (["0", "auto", "none"], "convert text to paths"),
-        "baseline-shift": (["baseline", "0"], "give the letters a dy"),
     ]
 
     /// Attributes that style sheets may set in SVG 2, but not here.

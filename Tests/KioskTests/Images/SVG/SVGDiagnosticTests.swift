@@ -6,8 +6,28 @@ struct SVGDiagnosticTests {
     @Test(arguments: [
         (
             "<text><textPath>a</textPath></text>",
-            "<textPath> is not drawn: convert text to paths"
+            "<textPath> without href draws nothing"
         ),
+        ("<textPath/>", "<textPath> is not drawn: put it into a <text>"),
+        (
+            "<g id='g'/><text><textPath href='#g'>a</textPath></text>",
+            "<textPath> refers to no shape that can be drawn"
+        ),
+        (
+            "<path id='p' d='M0 0h9'/><text><textPath href='#p' startOffset='far'>a</textPath></text>",
+            "startOffset is a length, no \"far\""
+        ),
+        ("<text rotate='left'>a</text>", "rotate is numbers, no \"left\""),
+        ("<text textLength='wide'>a</text>", "textLength is a length, no \"wide\""),
+        (
+            "<text textLength='9'>a<tspan x='0'>b</tspan></text>",
+            "textLength is not drawn: the text has several lines"
+        ),
+        (
+            "<text><tspan textLength='9'>a</tspan></text>",
+            "textLength is not drawn here: put it on the <text>"
+        ),
+        ("<text baseline-shift='high'>a</text>", "baseline-shift cannot be \"high\""),
         (
             "<text font-family='Nobody'>a</text>",
             "there is no font \"Nobody\": its text is set in the kiosk's"
@@ -33,10 +53,17 @@ struct SVGDiagnosticTests {
             "<animate> is not drawn: pictures stand still: give the element the values it is to have"
         ),
         ("<blob/>", "<blob> is not drawn: there is no such element in what is drawn of SVG"),
-        ("<path d='M0 0h1' filter='blur(3px)'/>", "filter cannot be \"blur(3px)\": use url(#id)"),
         (
-            "<filter id='f'><feTurbulence/></filter><path d='M0 0h1v1' filter='url(#f)'/>",
+            "<path d='M0 0h1' filter='blur(3%)'/>",
+            "filter cannot be \"blur(3%)\": use url(#id), or functions such as blur(2px)"
+        ),
+        (
+            "<filter id='f'><feTurbulence type='odd'/></filter><path d='M0 0h1v1' filter='url(#f)'/>",
             "filter is not drawn: <feTurbulence> is not known or has a mistake; draw the effect as a picture"
+        ),
+        (
+            "<filter id='f'><feImage href='#a'/></filter><path d='M0 0h1v1' filter='url(#f)'/>",
+            "filter is not drawn: <feImage> is not known or has a mistake; draw the effect as a picture"
         ),
         (
             "<filter id='f'><feBlend mode='odd'/></filter><path d='M0 0h1v1' filter='url(#f)'/>",

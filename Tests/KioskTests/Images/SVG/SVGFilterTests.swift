@@ -223,12 +223,109 @@ struct SVGFilterTests {
         #expect(picture[16, 14] == 0 && picture[24, 16] == 0)
     }
 
+    @Test func tilesRepeatAPart() throws {
+        let tiles = try draw(
+            "<feFlood flood-color='#00f' x='4' y='4' width='2' height='3'/>"
+                + "<feOffset x='4' y='4' width='4' height='4'/><feTile/>")
+        for y in 0..<32 {
+            for x in 0..<32 {
+                let isBlue = x % 4 < 2 && y % 4 < 3
+                #expect(tiles[x, y] == (isBlue ? 0xFF00_00FF : 0), "\(x) \(y)")
+            }
+        }
+    }
+
+    @Test func noise() throws {
+        let clouds = try draw(
+            "<feTurbulence type='fractalNoise' baseFrequency='0.1'/><feColorMatrix values='0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  1 0 0 0 0'/>"
+        )
+        // At points of the lattice there is no noise, and clouds are in the middle.
+        for (x, y) in [(0, 0), (10, 0), (20, 30), (30, 10)] {
+            #expect((127...128).contains(clouds[x, y] >> 24), "\(x) \(y)")
+        }
+        // Between them it is that of other programs, which has the numbers of the specification.
+        for (x, y, level) in [
+            (5, 5, 139), (13, 7, 126), (20, 3, 154), (31, 31, 143), (7, 22, 167), (25, 14, 87),
+        ] as [(Int, Int, Int)] {
+            #expect(abs(Int(clouds[x, y] >> 24) - level) <= 1, "\(x) \(y)")
+        }
+        let marble = try draw(
+            "<feTurbulence baseFrequency='0.05 0.1' numOctaves='3' seed='7'/>")
+        for (x, y, level) in [
+            (5, 5, 80), (13, 7, 59), (20, 3, 69), (31, 31, 135), (7, 22, 62), (25, 14, 84),
+        ] as [(Int, Int, Int)] {
+            #expect(abs(Int(marble[x, y] >> 24) - level) <= 1, "\(x) \(y)")
+        }
+        let again = try draw(
+            "<feTurbulence type='fractalNoise' baseFrequency='0.1' seed='5'/>")
+        let same = try draw(
+            "<feTurbulence type='fractalNoise' baseFrequency='0.1' seed='5'/>")
+        #expect((0..<32).allSatisfy { again[$0, 13] == same[$0, 13] })
+        #expect(
+            try (0..<32).contains {
+                again[$0, 13]
+                    != (try draw(
+                        "<feTurbulence type='fractalNoise' baseFrequency='0.1' seed='6'/>"))[$0, 13]
+            })
+        // Neighbours of a stitched part go on in each other.
+        let stitched = try draw(
+            "<feTurbulence baseFrequency='0.13' stitchTiles='stitch' width='16' height='16'/><feTile/>"
+        )
+        func steps(_ x: Int) -> Int {
+            (0..<16).reduce(0) {
+                $0 + abs(Int(stitched[x, $1] >> 24) - Int(stitched[x + 1, $1] >> 24))
+            }
+        }
+        #expect(steps(15) < 16 * 24, "\(steps(15))")
+    }
+
+    @Test func functionsOfCSS() throws {
+        func draw(_ filter: String, _ fill: String = "#f00") throws -> PixelBuffer {
+            try SVGFile.draw(
+                "<rect x='12' y='12' width='8' height='8' fill='\(fill)' color='#00f' style='filter: \(filter)'/>",
+                width: 32, height: 32, attributes: "viewBox='0 0 32 32'")
+        }
+        let shadow = try draw("drop-shadow(4px 6px rgb(0, 255, 0))")
+        #expect(shadow[15, 15] == 0xFFFF_0000 && shadow[22, 24] == 0xFF00_FF00)
+        #expect(shadow[25, 24] == 0 && shadow[13, 21] == 0)
+        #expect(try draw("drop-shadow(4px 6px)")[22, 24] == 0xFF00_00FF)
+        let soft = try draw("blur(2px)")
+        #expect((1..<200).contains(soft[10, 16] >> 24) && soft[16, 16] >> 24 < 255)
+        for (filter, expected) in [
+            ("invert(100%)", 0xFF00_FFFF), ("grayscale(1)", 0xFF36_3636),
+            ("brightness(.5)", 0xFF80_0000), ("opacity(50%)", 0x8080_0000),
+            ("saturate(1)", 0xFFFF_0000), ("contrast(0)", 0xFF80_8080),
+            ("sepia(100%)", 0xFF64_5945), ("hue-rotate(0deg)", 0xFFFF_0000),
+            ("invert() brightness(0)", 0xFF00_0000),
+        ] as [(String, UInt32)] {
+            let pixel = try draw(filter)[16, 16]
+            for shift: UInt32 in [0, 8, 16, 24] {
+                let (a, b) = (Int(pixel >> shift & 255), Int(expected >> shift & 255))
+                #expect(abs(a - b) <= 1, "\(filter): \(String(pixel, radix: 16))")
+            }
+        }
+        // What is no function leaves the group as it is.
+        for filter in ["blur(1px", "blur(-1px)", "glow(3px)", "drop-shadow(1px)", "invert(1) x"] {
+            #expect(try draw(filter)[16, 16] == 0xFFFF_0000, "\(filter)")
+        }
+    }
+
+    @Test func displacement() throws {
+        // Green at its end is half of the scale, red in its middle nothing.
+        let moved = try draw(
+            "<feFlood flood-color='#80ff00' result='map'/><feDisplacementMap in='SourceGraphic' in2='map' scale='8' xChannelSelector='G' yChannelSelector='R'/>"
+        )
+        #expect(moved[8, 16] == 0xFFFF_0000 && moved[15, 16] == 0xFFFF_0000)
+        #expect(moved[16, 16] == 0 && moved[7, 16] == 0)
+        #expect(moved[12, 12] == 0xFFFF_0000 && moved[12, 20] == 0)
+    }
+
     @Test func effectsThatDoNothing() throws {
         let plain = try draw("<feOffset/>")
         #expect(plain[16, 16] == 0xFFFF_0000 && plain[4, 4] == 0)
         #expect(try draw("")[16, 16] == 0)
         // A filter that is not known leaves the group as it is.
-        #expect(try draw("<feTurbulence/>")[16, 16] == 0xFFFF_0000)
+        #expect(try draw("<feSpecularLighting/>")[16, 16] == 0xFFFF_0000)
         #expect(try draw("<feOffset in='none such'/>")[16, 16] == 0xFFFF_0000)
         #expect(try draw("<feGaussianBlur stdDeviation='-3'/>")[16, 16] == 0xFFFF_0000)
         #expect(try draw("<feOffset in='BackgroundImage'/>")[16, 16] == 0)

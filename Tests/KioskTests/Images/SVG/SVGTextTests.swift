@@ -142,6 +142,68 @@ struct SVGTextTests {
         #expect(long.columns == short.columns && long.rows == short.rows)
     }
 
+    @Test func lettersAlongAPath() throws {
+        // Down a line at x = 100: the letters lie on their left sides.
+        let down = try Ink(
+            "<path id='p' d='M100 2v36' fill='none'/><text font-size='14'><textPath href='#p'>HH</textPath></text>"
+        )
+        #expect(down.columns.lowerBound >= 99 && (9...11).contains(down.columns.count))
+        #expect((18...24).contains(down.rows.count) && down.rows.lowerBound >= 2)
+        // The end of the path is the end of the text, and its middle the middle.
+        let path = "<path id='p' d='M20 30H80'/>"
+        func columns(_ attributes: String, _ letters: String = "HOH") throws -> Range<Int> {
+            try Ink(
+                "<g fill='none'>\(path)</g><text x='7'><textPath \(attributes) href='#p'>\(letters)</textPath></text>"
+            ).columns
+        }
+        #expect((20...23).contains(try columns("").lowerBound))
+        let middle = try columns("startOffset='50%' text-anchor='middle'")
+        #expect(abs(middle.lowerBound + middle.upperBound - 100) <= 2)
+        #expect(try columns("startOffset='40'").upperBound <= 88)
+        #expect(try columns("", String(repeating: "H", count: 40)).upperBound <= 86)
+        #expect(try columns("startOffset='100'").isEmpty)
+        // Letters on a curve are where a circle is.
+        let round = try Ink(
+            "<path id='p' d='M80 36a20 20 0 0 1 40 0' fill='none'/><text font-size='8'><textPath href='#p' startOffset='50%' text-anchor='middle'>OOOOO</textPath></text>"
+        )
+        #expect(abs(round.columns.lowerBound + round.columns.upperBound - 200) <= 2)
+        #expect((7...11).contains(round.rows.lowerBound))
+    }
+
+    @Test func turnedLetters() throws {
+        let plain = try Ink("<text x='20' y='30' font-size='24'>I</text>")
+        let turned = try Ink("<text x='20' y='10' font-size='24' rotate='90'>I</text>")
+        #expect(turned.columns.count == plain.rows.count)
+        #expect(turned.rows.count == plain.columns.count)
+        let last = try Ink("<text x='20' y='10' font-size='12' rotate='0 90'>III</text>")
+        #expect((last.columns.lowerBound..<last.columns.upperBound).contains(24))
+    }
+
+    @Test func textsOfALength() throws {
+        for adjust in ["spacing", "spacingAndGlyphs"] {
+            let ink = try Ink(
+                "<text x='10' y='30' textLength='150' lengthAdjust='\(adjust)'>HHHH</text>")
+            #expect((10...18).contains(ink.columns.lowerBound), "\(adjust)")
+            #expect((152...160).contains(ink.columns.upperBound), "\(adjust)")
+        }
+        let middle = try Ink("<text x='100' y='30' textLength='80' text-anchor='middle'>HH</text>")
+        #expect(abs(middle.columns.lowerBound + middle.columns.upperBound - 200) <= 2)
+    }
+
+    @Test func lettersAboveTheLine() throws {
+        func rows(_ shift: String) throws -> Range<Int> {
+            try Ink(
+                "<text y='30' x='4' font-size='20'><tspan baseline-shift='\(shift)'>H</tspan></text>"
+            )
+            .rows
+        }
+        let plain = try rows("baseline")
+        #expect(try rows("super").upperBound == plain.upperBound - 8)
+        #expect(try rows("sub").upperBound == plain.upperBound + 4)
+        #expect(try rows("-25%").upperBound == plain.upperBound + 5)
+        #expect(try rows("3").upperBound == plain.upperBound - 3)
+    }
+
     @Test func textsOfNothing() throws {
         for text in [
             "<text/>", "<text> </text>", "<text font-size='0'>a</text>",

@@ -8,8 +8,11 @@ extension SVGBuilder {
         of element: XMLElement, _ declarations: SVGDeclarations, around bounds: Rect?,
         in context: Context, to group: inout SVGGroup
     ) throws(SVGError) -> Bool {
-        guard let text = declarations[.filter], text != "none",
-            let index = reference(.filter, text, to: "filter", from: element, in: context)
+        guard let text = declarations[.filter], text != "none" else { return true }
+        if SVGReference.url(text) == nil {
+            return addFunctions(text, of: element, around: bounds, in: context, to: &group)
+        }
+        guard let index = reference(.filter, text, to: "filter", from: element, in: context)
         else { return true }
         let filter = document.elements[index]
         guard let region = try region(of: filter, units: "filterUnits", around: bounds, in: context)
@@ -48,6 +51,27 @@ extension SVGBuilder {
         }
         guard !reader.steps.isEmpty else { return false }
         group.filter = SVGFilter(region: region, steps: reader.steps)
+        return true
+    }
+
+    /// Gives a group the effects that functions name. Returns true also after a mistake, since the group
+    /// is drawn without them then.
+    private mutating func addFunctions(
+        _ text: String, of element: XMLElement, around bounds: Rect?, in context: Context,
+        to group: inout SVGGroup
+    ) -> Bool {
+        let current = context.style.color
+        guard let steps = SVGFilterFunctions.steps(text, current: current) else {
+            diagnostics.add(
+                element,
+                "filter cannot be \"\(excerpt(text))\": use url(#id), or functions such as blur(2px)"
+            )
+            return true
+        }
+        guard let bounds else { return true }
+        // There is no region in CSS: everything counts, also lines beside the shapes' bounds.
+        let reach = steps.reduce(max(bounds.width, bounds.height) / 2 + 8) { $0 + $1.reach }
+        group.filter = SVGFilter(region: bounds.inset(by: -reach), steps: steps)
         return true
     }
 

@@ -40,6 +40,9 @@ struct SVGFilterStep: Sendable {
         case transfer([[UInt8]])
         case morphology(Size, isDilation: Bool)
         case shadow(offset: Point, blur: Size, SVGColor, opacity: Float)
+        case tile
+        case turbulence(SVGTurbulence)
+        case displacement(Size, across: SVGChannel, down: SVGChannel)
     }
 
     var kind: Kind
@@ -57,7 +60,10 @@ struct SVGFilterStep: Sendable {
         case .morphology(let radius, _): max(radius.width, radius.height)
         case .shadow(let offset, let deviation, _, _):
             max(abs(offset.x), abs(offset.y)) + 3 * max(deviation.width, deviation.height)
-        case .flood, .merge, .composite, .blend, .matrix, .transfer: 0
+        case .displacement(let scale, _, _): max(abs(scale.width), abs(scale.height)) / 2
+        // A copy may be far from what it shows.
+        case .tile: 65_536
+        case .flood, .merge, .composite, .blend, .matrix, .transfer, .turbulence: 0
         }
     }
 
@@ -68,7 +74,9 @@ struct SVGFilterStep: Sendable {
         case .shadow: 40
         case .morphology: 64
         case .matrix, .transfer, .blend, .composite: 12
-        case .offset, .flood, .merge: 6
+        case .turbulence(let turbulence): 8 + 32 * Double(turbulence.octaves)
+        case .displacement: 12
+        case .offset, .flood, .merge, .tile: 6
         }
     }
 }

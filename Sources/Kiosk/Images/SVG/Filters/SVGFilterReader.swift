@@ -16,8 +16,8 @@ struct SVGFilterReader {
     ) {
         let names: [String?]
         switch kind {
-        case .flood: names = []
-        case .composite, .blend: names = [element["in"], element["in2"]]
+        case .flood, .turbulence: names = []
+        case .composite, .blend, .displacement: names = [element["in"], element["in2"]]
         case .merge: names = sources ?? []
         default: names = [element["in"]]
         }
@@ -57,6 +57,16 @@ struct SVGFilterReader {
             return pair("radius", of: element, usual: 0).map {
                 .morphology($0, isDilation: name == "dilate")
             }
+        case "feTile": return .tile
+        case "feTurbulence": return SVGTurbulence(element).map { .turbulence($0) }
+        case "feDisplacementMap":
+            guard let length = Self.number("scale", of: element, usual: 0),
+                let across = SVGChannel(rawValue: element["xChannelSelector"] ?? "A"),
+                let down = SVGChannel(rawValue: element["yChannelSelector"] ?? "A")
+            else { return nil }
+            return .displacement(
+                Size(width: length * scale.width, height: length * scale.height), across: across,
+                down: down)
         default: return nil
         }
     }

@@ -95,7 +95,22 @@ struct SVGFilterRun {
             result.map { scaled(pixel, by: $0 >> 24) }
             result.combine(source) { over($1, $0) }
             return result
+        case .tile: return input(0, step, pictures).repeated(frame.pixels(in: part(of: step)))
+        case .turbulence(let turbulence):
+            let result = empty()
+            turbulence.fill(
+                result, part: step.part ?? filter.region, toUser: frame.transform.inverted)
+            return result
+        case .displacement(let scale, let across, let down):
+            return input(0, step, pictures).displaced(
+                by: input(1, step, pictures), frame.pixels(scale), across, down)
         }
+    }
+
+    /// Returns the part that the input of a step painted in.
+    private func part(of step: SVGFilterStep) -> Rect {
+        guard case .step(let index)? = step.inputs.first else { return filter.region }
+        return filter.steps[index].part ?? filter.region
     }
 
     /// Returns the picture of an input in the light of a step. It may be another step's own, and is

@@ -28,7 +28,8 @@ extension SVGBuilder {
 
     /// Collects the letters of an element and of those in it.
     private mutating func collect(
-        _ index: Int, in context: Context, into content: inout SVGTextContent
+        _ index: Int, in context: Context, along track: SVGTextTrack? = nil,
+        into content: inout SVGTextContent
     ) throws(SVGError) {
         let element = document.elements[index]
         let (text, viewport) = (context.style.text, context.viewport)
@@ -36,7 +37,8 @@ extension SVGBuilder {
             context, x: numbers("x", of: element, text, .x, viewport),
             y: numbers("y", of: element, text, .y, viewport),
             dx: numbers("dx", of: element, text, .x, viewport),
-            dy: numbers("dy", of: element, text, .y, viewport))
+            dy: numbers("dy", of: element, text, .y, viewport),
+            rotation: angles(of: element), track: track)
         for child in element.children {
             let element = document.elements[child]
             try charge(element, depth: context.depth + 1)
@@ -47,59 +49,151 @@ extension SVGBuilder {
                         element.text, style: number, keepsSpace: text.keepsSpace,
                         limit: limits.letters - letterCount)
                 else { throw tooLarge("texts of more than \(limits.letters) letters", element) }
-            case "tspan", "a":
+            case "tspan", "a", "textPath":
+                if element["textLength"] != nil {
+                    diagnostics.add(element, "textLength is not drawn here: put it on the <text>")
+                }
+                var track: SVGTextTrack?
+                if element.name == "textPath" {
+                    track = try self.track(of: element, text, in: context)
+                    if track == nil { continue }
+                }
                 let declarations = declarations(of: element)
                 guard declarations[.display] != "none" else { continue }
                 var inner = context
                 inner.depth += 1
                 inner.style = style(of: element, declarations, in: context)
-                try collect(child, in: inner, into: &content)
+                try collect(child, in: inner, along: track, into: &content)
             default: complainIfUndrawn(element)
             }
         }
         content.end()
     }
 
+    /// Returns the path of a `<textPath>`, with the place at which its letters begin; nil if there is
+    /// none, and nothing is drawn.
+    private mutating func track(
+        of element: XMLElement, _ text: SVGTextStyle, in context: Context
+    ) throws(SVGError) -> SVGTextTrack? {
+        guard let address = element["href"], let index = target(of: address, from: element) else {
+            if element["href"] == nil {
+                diagnostics.add(element, "<textPath> without href draws nothing")
+            }
+            return nil
+        }
+        let target = document.elements[index]
+        guard let path = try path(of: target, in: context.viewport) else {
+            diagnostics.add(element, "<textPath> refers to no shape that can be drawn")
+            return nil
+        }
+        let transform = AffineTransform(svg: declarations(of: target)[.transform] ?? "")
+        let route = SVGTextRoute(path.applying(transform ?? .identity))
+        var start: Float = 0
+        if let value = element["startOffset"] {
+            let share = SVGLength(value).flatMap { $0.isPercentage ? $0.fraction : nil }
+            guard let offset = share.map({ $0 * route.length }) ?? text.length(value) else {
+                diagnostics.add(element, "startOffset is a length, no \"\(excerpt(value))\"")
+                return nil
+            }
+            start = offset
+        }
+        return SVGTextTrack(route: route, start: start)
+    }
+
     /// Sets the pieces line by line, and returns the outlines with the numbers of their styles.
     private mutating func place(
         _ content: SVGTextContent, _ element: XMLElement
     ) throws(SVGError) -> [(path: Path, style: Int)] {
-        var result: [(path: Path, style: Int)] = []
-        var pen = Point.zero
-        var next = 0
-        while next < content.pieces.count {
-            let start = next
-            repeat {
-                next += 1
-            } while next < content.pieces.count
-                && !content.pieces[next].beginsLine
-            pen.x = content.pieces[start].x ?? pen.x
-            pen.y = content.pieces[start].y ?? pen.y
-            let begin = pen
-            var outlines: [(path: Path, style: Int)] = []
-            for part in parts(of: content.pieces[start..<next]) {
-                pen.x += part[0].dx
-                pen.y += part[0].dy
-                let spans = part.map { span($0, content.styles[$0.style].style.text, element) }
-                guard let line = resources.fonts.line(of: spans) else {
-                    diagnostics.add(element, "<text> is not drawn: there are no fonts")
-                    return []
-                }
-                for (piece, outline) in zip(part, line.outlines) {
-                    try charge(outline, element)
-                    let path = outline.applying(.translation(x: pen.x, y: pen.y))
-                    outlines.append((path, piece.style))
-                }
-                pen.x += line.advance
-            }
-            let text = content.styles[content.pieces[start].style].style.text
-            let shift = (pen.x - begin.x) * text.share
-            pen.x -= shift
-            result += outlines.map {
-                ($0.path.applying(.translation(x: -shift, y: 0)), $0.style)
+        var lines: [ArraySlice<SVGTextContent.Piece>] = []
+        for (index, piece) in content.pieces.enumerated() {
+            if index == 0 || piece.beginsLine || piece.track != content.pieces[index - 1].track {
+                lines.append(content.pieces[index..<(index + 1)])
+            } else {
+                lines[lines.count - 1] = content.pieces[lines[lines.count - 1].startIndex...index]
             }
         }
+        let fitted = length(of: element, lines, content)
+        var result: [(path: Path, style: Int)] = []
+        var pen = Point.zero
+        for pieces in lines {
+            guard let first = pieces.first else { continue }
+            pen = Point(x: first.x ?? pen.x, y: first.y ?? pen.y)
+            var line = SVGPlacedLine(begin: pen)
+            try set(pieces, content, element, spacing: 0, into: &line)
+            if let fitted { try fit(&line, to: fitted, pieces, content, element) }
+            let shift = line.advance * content.styles[first.style].style.text.share
+            if let track = first.track.map({ content.tracks[$0] }) {
+                result += line.outlines(along: track, shiftedBy: shift)
+                continue
+            }
+            result += line.outlines.map {
+                ($0.path.applying(.translation(x: -shift, y: 0)), $0.style)
+            }
+            pen = Point(x: line.pen.x - shift, y: line.pen.y)
+        }
         return result
+    }
+
+    /// Returns the length that a text of one line is to have; nil for its own.
+    private mutating func length(
+        of element: XMLElement, _ lines: [ArraySlice<SVGTextContent.Piece>],
+        _ content: SVGTextContent
+    ) -> Float? {
+        guard let value = element["textLength"], let style = content.styles.first?.style.text else {
+            return nil
+        }
+        guard let length = style.length(value), length > 0 else {
+            diagnostics.add(element, "textLength is a length, no \"\(excerpt(value))\"")
+            return nil
+        }
+        guard lines.count == 1 else {
+            diagnostics.add(element, "textLength is not drawn: the text has several lines")
+            return nil
+        }
+        return length
+    }
+
+    /// Gives a line a length, by space between its letters or by the letters' own width.
+    private mutating func fit(
+        _ line: inout SVGPlacedLine, to length: Float, _ pieces: ArraySlice<SVGTextContent.Piece>,
+        _ content: SVGTextContent, _ element: XMLElement
+    ) throws(SVGError) {
+        let natural = line.advance
+        guard natural > 0 else { return }
+        if element["lengthAdjust"] == "spacingAndGlyphs" {
+            return line.stretch(by: length / natural)
+        }
+        let gaps = pieces.reduce(0) { $0 + $1.text.count } - 1
+        guard gaps > 0 else { return }
+        let spacing = (length - natural) / Float(gaps)
+        var wide = SVGPlacedLine(begin: line.begin)
+        try set(pieces, content, element, spacing: spacing, into: &wide)
+        wide.pen.x -= spacing
+        line = wide
+    }
+
+    /// Sets the pieces of a line.
+    ///
+    /// - Parameter spacing: Space after each letter, beside that of its style.
+    private mutating func set(
+        _ pieces: ArraySlice<SVGTextContent.Piece>, _ content: SVGTextContent,
+        _ element: XMLElement, spacing: Float, into result: inout SVGPlacedLine
+    ) throws(SVGError) {
+        for part in parts(of: pieces) {
+            result.pen.x += part[0].dx
+            result.pen.y += part[0].dy
+            let spans = part.map { piece in
+                var style = content.styles[piece.style].style.text
+                style.letterSpacing += spacing
+                return span(piece, style, element)
+            }
+            guard let line = resources.fonts.line(of: spans) else {
+                diagnostics.add(element, "<text> is not drawn: there are no fonts")
+                return
+            }
+            for outline in line.outlines { try charge(outline, element) }
+            result.add(line, part)
+        }
     }
 
     /// Divides a line's pieces where letters are moved; what is between is set as one.
@@ -125,6 +219,16 @@ extension SVGBuilder {
                 element, "there is no font \"\(excerpt(first))\": its text is set in the kiosk's")
         }
         return span
+    }
+
+    /// Parses the list of angles of an element, in degrees.
+    private mutating func angles(of element: XMLElement) -> [Float] {
+        guard let value = element["rotate"] else { return [] }
+        guard let angles = SVGFilterReader.numbers(value) else {
+            diagnostics.add(element, "rotate is numbers, no \"\(excerpt(value))\"")
+            return []
+        }
+        return angles
     }
 
     /// Parses a list of lengths along an axis; what follows a mistake is left out.

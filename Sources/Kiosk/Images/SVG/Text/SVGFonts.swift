@@ -54,10 +54,19 @@ struct SVGTextSpan: Sendable {
     var family: String?
 }
 
-/// Letters in a line as outlines, from its beginning on the baseline.
+/// Letters in a line as outlines, from its beginning on the baseline, in user units.
 struct SVGTextLine: Sendable {
-    /// The outlines of each span, in user units.
-    private(set) var outlines: [Path]
+    /// A letter, or a line under or over letters.
+    struct Part: Sendable {
+        let path: Path
+        /// Number of its span.
+        let span: Int
+        /// Distance of its beginning from that of the line.
+        let start: Float
+    }
+
+    private(set) var parts: [Part] = []
+    private let spanCount: Int
     /// Distance to where the next part begins.
     private(set) var advance: Float
 
@@ -65,7 +74,7 @@ struct SVGTextLine: Sendable {
     private static let size: Float = 128
 
     fileprivate init(_ spans: [SVGTextSpan], _ engine: TextEngine) {
-        outlines = spans.map { _ in Path() }
+        spanCount = spans.count
         advance = 0
         let largest = spans.reduce(0) { max($0, $1.style.size) }
         guard largest > 0, largest.isFinite, let first = spans.first else { return }
@@ -93,30 +102,52 @@ struct SVGTextLine: Sendable {
         }
     }
 
+    /// The outlines of each span.
+    var outlines: [Path] {
+        var outlines = [Path](repeating: Path(), count: spanCount)
+        for part in parts { outlines[part.span].add(part.path) }
+        return outlines
+    }
+
+    /// Returns the outlines of each span along a path. Each letter stands straight on its middle; those
+    /// beyond the ends of the path are left out.
+    ///
+    /// - Parameter height: Distance of the line from the path.
+    func outlines(along route: SVGTextRoute, from start: Float, above height: Float) -> [Path] {
+        var outlines = [Path](repeating: Path(), count: spanCount)
+        for (index, part) in parts.enumerated() {
+            let end = index + 1 < parts.count ? parts[index + 1].start : advance
+            let middle = (part.start + max(part.start, end)) / 2
+            guard let place = route.place(at: start + middle) else { continue }
+            outlines[part.span].add(
+                part.path.applying(place.appending(inner: .translation(x: -middle, y: -height))))
+        }
+        return outlines
+    }
+
     private mutating func add(
         _ run: Paragraph.Run, of paragraph: Paragraph, to index: Int, _ style: SVGTextStyle,
         _ scale: Float, _ engine: TextEngine
     ) {
         let size = run.fontSize / scale
         let metrics = engine.fonts.faces[Int(run.face)].metrics
-        let rise = style.rise(metrics) * size
+        let rise = style.rise(metrics) * size + style.shift
         for glyph in run.glyphs.map({ paragraph.glyphs[$0] }) {
             let place = AffineTransform(
                 a: size, b: 0, c: 0, d: size, e: glyph.x / scale, f: glyph.y / scale - rise)
-            outlines[index].add(
-                engine.glyphs.outlines.path(face: glyph.face, glyph: glyph.glyph)
-                    .applying(place))
+            let outline = engine.glyphs.outlines.path(face: glyph.face, glyph: glyph.glyph)
+            parts.append(
+                Part(path: outline.applying(place), span: index, start: glyph.x / scale))
         }
         for (isThere, top, thickness) in [
             (style.isUnderlined, metrics.underlinePosition, metrics.underlineThickness),
             (style.isStruckThrough, metrics.strikeoutPosition, metrics.strikeoutThickness),
             (style.isOverlined, metrics.ascent, metrics.underlineThickness),
         ] where isThere {
-            outlines[index].add(
-                Path(
-                    Rect(
-                        x: run.x / scale, y: -top * size - rise, width: run.width / scale,
-                        height: thickness * size)))
+            let line = Rect(
+                x: run.x / scale, y: -top * size - rise, width: run.width / scale,
+                height: thickness * size)
+            parts.append(Part(path: Path(line), span: index, start: line.minX))
         }
     }
 

@@ -11,8 +11,12 @@ struct SVGTextContent {
         /// Distance from there.
         var dx: Float = 0
         var dy: Float = 0
+        /// Angle by which it is turned about where it begins, in degrees.
+        var rotation: Float = 0
+        /// Number of the path in `tracks` along which it stands.
+        var track: Int?
 
-        var isPlaced: Bool { x != nil || y != nil || dx != 0 || dy != 0 }
+        var isPlaced: Bool { x != nil || y != nil || dx != 0 || dy != 0 || rotation != 0 }
         /// True if a new line begins, which has an anchor of its own.
         var beginsLine: Bool { x != nil || y != nil }
     }
@@ -23,6 +27,9 @@ struct SVGTextContent {
         let y: [Float]
         let dx: [Float]
         let dy: [Float]
+        /// Angles, of which the last one counts for all further letters.
+        let rotation: [Float]
+        let track: Int?
         /// Number of the element's letters so far.
         var count = 0
     }
@@ -30,15 +37,24 @@ struct SVGTextContent {
     /// The contexts of the elements with letters.
     private(set) var styles: [SVGBuilder.Context] = []
     private(set) var pieces: [Piece] = []
+    /// The paths along which pieces stand.
+    private(set) var tracks: [SVGTextTrack] = []
     private(set) var letterCount = 0
     private var positions: [Positions] = []
     private var endsWithSpace = true
 
     /// Begins an element with these lists, and returns the number of its style.
+    ///
+    /// - Parameter track: The path of a `<textPath>`.
     mutating func begin(
-        _ context: SVGBuilder.Context, x: [Float], y: [Float], dx: [Float], dy: [Float]
+        _ context: SVGBuilder.Context, x: [Float], y: [Float], dx: [Float], dy: [Float],
+        rotation: [Float], track: SVGTextTrack?
     ) -> Int {
-        positions.append(Positions(x: x, y: y, dx: dx, dy: dy))
+        if let track { tracks.append(track) }
+        positions.append(
+            Positions(
+                x: x, y: y, dx: dx, dy: dy, rotation: rotation,
+                track: track == nil ? positions.last?.track : tracks.count - 1))
         styles.append(context)
         return styles.count - 1
     }
@@ -70,6 +86,10 @@ struct SVGTextContent {
         piece.y = position(\.y)
         piece.dx = position(\.dx) ?? 0
         piece.dy = position(\.dy) ?? 0
+        piece.rotation = rotation
+        piece.track = positions.last?.track
+        // On a path there are no other places.
+        if piece.track != nil { (piece.x, piece.y) = (nil, nil) }
         for index in positions.indices { positions[index].count += 1 }
         if !piece.isPlaced, let last = pieces.last, last.style == style {
             pieces[pieces.count - 1].text.append(letter)
@@ -85,6 +105,15 @@ struct SVGTextContent {
             if element.count < values.count { return values[element.count] }
         }
         return nil
+    }
+
+    /// The angle of the next letter.
+    private var rotation: Float {
+        for element in positions.reversed() {
+            guard let last = element.rotation.last else { continue }
+            return element.count < element.rotation.count ? element.rotation[element.count] : last
+        }
+        return 0
     }
 
     /// Returns a space for any white space, and nil for other control characters.

@@ -19,6 +19,8 @@ struct SVGTextStyle: Hashable {
     var wordSpacing: Float = 0
     var anchor = Anchor.start
     var baseline = Baseline.alphabetic
+    /// Distance by which the letters stand above their line, in user units: the sum of those around.
+    var shift: Float = 0
     var isUnderlined = false
     var isStruckThrough = false
     var isOverlined = false
@@ -44,6 +46,7 @@ struct SVGTextStyle: Hashable {
         case .wordSpacing: wordSpacing = other.wordSpacing
         case .textAnchor: anchor = other.anchor
         case .dominantBaseline: baseline = other.baseline
+        case .baselineShift: shift = other.shift
         case .direction: isRightToLeft = other.isRightToLeft
         case .whiteSpace: keepsSpace = other.keepsSpace
         default: break
@@ -82,6 +85,11 @@ struct SVGTextStyle: Hashable {
         case .dominantBaseline:
             guard let baseline = Self.baselines[value] else { return false }
             self.baseline = baseline
+        case .baselineShift:
+            guard let shift = Self.shifts[value].map({ $0 * size }) ?? length(value) else {
+                return false
+            }
+            self.shift += shift
         case .direction:
             guard value == "ltr" || value == "rtl" else { return false }
             isRightToLeft = value == "rtl"
@@ -196,6 +204,8 @@ struct SVGTextStyle: Hashable {
         "normal": 100, "semi-expanded": 112, "expanded": 125, "extra-expanded": 150,
         "ultra-expanded": 200,
     ]
+    /// Distances above the line, in ems.
+    private static let shifts: [String: Float] = ["baseline": 0, "sub": -0.2, "super": 0.4]
     private static let baselines: [String: Baseline] = [
         "auto": .alphabetic, "alphabetic": .alphabetic, "baseline": .alphabetic,
         "central": .central, "middle": .middle, "hanging": .hanging,
