@@ -55,6 +55,25 @@ struct IncludeTests {
         #expect(files == ["kiosk", "a", "b", "c"].map { "\(directory.path)/\($0).json" })
     }
 
+    @Test("the rules of `when` in all files count")
+    func rules() throws {
+        func file(_ limit: Int, _ rest: String) -> String {
+            #"{ "when": { "if": "${n > \#(limit)}", "do": { "increment": "count" } }, \#(rest) }"#
+        }
+        write(file(3, #""state": { "n": 0, "count": 0 }, "include": ["b.json"]"#), as: "a.json")
+        write(file(5, #""styles": {}"#), as: "b.json")
+        write(
+            file(
+                1, #""include": ["a.json"], "screens": { "home": { "body": { "type": "row" } } }"#),
+            as: "kiosk.json")
+        let kiosk = try Harness(configuration: directory.path, width: 100, height: 100)
+        for (value, count) in [(2, 1), (4, 2), (9, 3)] as [(Int64, Int64)] {
+            kiosk.set("n", to: .int(value))
+            try kiosk.advance(by: .milliseconds(100))
+            #expect(kiosk.value(of: "count") == .int(count), "\(value)")
+        }
+    }
+
     @Test("messages name the plain path")
     func names() {
         write("[]", as: "a.json")

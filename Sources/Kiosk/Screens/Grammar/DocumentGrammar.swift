@@ -20,10 +20,12 @@ package enum DocumentGrammar {
         KeyboardReader.keyboardKey, ScreenKeyboardReader.key, KeyboardReader.scannerKey,
         KeyboardReader.inputKey.entry,
         RootChecker.reloadKey,
-        RootChecker.watcherKey,
         ScheduleReader.key, AccessSectionReader.key, ControlSectionReader.key,
         OutputsReader.key,
     ]
+
+    /// Rules without names, which any file may have; those of all files count.
+    static let ruleSections: [DocumentKey] = [RootChecker.watcherKey]
 
     static let schemaKey = DocumentKey(
         "$schema", .string("a URL or a path"), "Tells editors where the schema is.")
@@ -35,7 +37,7 @@ package enum DocumentGrammar {
 
     /// All keys of the configuration's own file.
     package static let rootKeys: [DocumentKey] =
-        [schemaKey, include] + ownSections.dropFirst() + sections.map(\.entry)
+        [schemaKey, include] + ownSections.dropFirst() + ruleSections + sections.map(\.entry)
 
     static let with = DocumentKey(
         "with", .members(.value, by: "parameter"), default: [:], "Values of its parameters.")

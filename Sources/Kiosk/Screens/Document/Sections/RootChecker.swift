@@ -63,8 +63,9 @@ struct RootChecker: Checker {
         {
             document.motion = motion
         }
-        document.watchers = WatcherReader(handlers: handlers)
-            .watchers(sections[own: RootChecker.watcherKey], scope)
+        document.watchers = sections[rules: RootChecker.watcherKey].flatMap {
+            WatcherReader(handlers: handlers).watchers($0, scope)
+        }
         if let location = sections[own: ScheduleReader.key] {
             document.schedule = ScheduleReader(names: names, diagnostics: diagnostics)
                 .entries(location)

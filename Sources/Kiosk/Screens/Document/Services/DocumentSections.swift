@@ -29,12 +29,15 @@ struct DocumentSections {
     private let sections: [String: DocumentSection]
     /// Values that only the configuration's own file has, by key.
     let own: [String: ValueLocation]
+    /// Rules that any file may have, by key, in the order of the files.
+    private let rules: [String: [ValueLocation]]
     private let files: DocumentFiles
 
     fileprivate init(
-        _ sections: [String: DocumentSection], own: [String: ValueLocation], files: DocumentFiles
+        _ sections: [String: DocumentSection], own: [String: ValueLocation],
+        rules: [String: [ValueLocation]], files: DocumentFiles
     ) {
-        (self.sections, self.own, self.files) = (sections, own, files)
+        (self.sections, self.own, self.rules, self.files) = (sections, own, rules, files)
     }
 
     subscript(key: SectionKey) -> DocumentSection {
@@ -42,6 +45,8 @@ struct DocumentSections {
     }
 
     subscript(own key: DocumentKey) -> ValueLocation? { own[key.name] }
+
+    subscript(rules key: DocumentKey) -> [ValueLocation] { rules[key.name] ?? [] }
 }
 
 /// Reads a configuration's file and those that it includes, and sorts what is in them by section.
@@ -49,12 +54,14 @@ struct SectionReader: Checker {
     let diagnostics: DiagnosticSink
     private var sections: [String: DocumentSection] = [:]
     private var own: [String: ValueLocation] = [:]
+    private var rules: [String: [ValueLocation]] = [:]
     private var files: DocumentFiles { diagnostics.files }
 
     static func read(_ diagnostics: DiagnosticSink) -> DocumentSections {
         var reader = SectionReader(diagnostics)
         reader.readFile(0)
-        return DocumentSections(reader.sections, own: reader.own, files: diagnostics.files)
+        return DocumentSections(
+            reader.sections, own: reader.own, rules: reader.rules, files: diagnostics.files)
     }
 
     private init(_ diagnostics: DiagnosticSink) { self.diagnostics = diagnostics }
@@ -88,6 +95,8 @@ struct SectionReader: Checker {
         if member.key == DocumentGrammar.include.name { return }
         if let section = DocumentGrammar.sections.first(where: { $0.name == member.key }) {
             readSection(section, value)
+        } else if DocumentGrammar.ruleSections.names.contains(member.key) {
+            rules[member.key, default: []].append(value)
         } else if own.contains(member.key) {
             guard isMain || member.key == DocumentGrammar.schemaKey.name else {
                 error(
@@ -100,6 +109,7 @@ struct SectionReader: Checker {
         } else {
             let keys =
                 [DocumentGrammar.include.name] + DocumentGrammar.sections.map(\.name)
+                + DocumentGrammar.ruleSections.names
                 + (isMain ? own : [DocumentGrammar.schemaKey.name])
             unknownKey(
                 member, in: root, of: what,
