@@ -73,7 +73,9 @@ struct CheckTests {
               { "type": "icon", "name": "trian" },
               { "type": "icon", "name": "train", "fontFamily": "No Such Icons" },
               { "type": "icon", "name": "shoping_crt" },
-              { "type": "icon", "name": "ArrowBack" }
+              { "type": "icon", "name": "ArrowBack" },
+              { "type": "icon", "name": "cart" },
+              { "type": "icon", "name": "right-arrow" }
             ] } } } }
             """#)
         #expect(
