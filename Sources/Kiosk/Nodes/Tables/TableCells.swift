@@ -33,6 +33,10 @@ struct TableCells {
     /// Returns the text of a cell.
     func text(_ value: InputValue, _ column: TableColumn) -> String {
         switch value {
+        case .number(let number) where column.format == .bar:
+            return language.number((number * 100).rounded(), digits: 0) + "\u{A0}%"
+        case .text(let name) where column.format == .icon:
+            return String(name.map { $0 == "_" ? " " : $0 })
         case .number(let number):
             let text = language.number(number, digits: column.digits ?? digits(of: number))
             return column.unit.isEmpty ? text : text + "\u{A0}" + column.unit
@@ -69,6 +73,7 @@ struct TableCells {
     /// Returns where the cells of a column stand.
     func alignment(of column: TableColumn) -> TextAlignment {
         if let alignment = column.alignment { return alignment }
+        if column.format == .bar { return .start }
         for record in model.records.prefix(TableCells.samples) {
             switch record[column.field] {
             case .none: continue
@@ -104,6 +109,8 @@ struct TableCells {
     /// Returns the width of the widest cell of a column: of the longest texts, and of the least and
     /// the greatest number.
     private func widest(_ column: TableColumn) -> Float {
+        if column.format == .icon { return iconSide }
+        if column.format == .bar { return TableCells.barWidth }
         var texts: [(length: Int, text: String)] = []
         var (least, most) = (Double.infinity, -Double.infinity)
         for record in model.records {
@@ -131,6 +138,13 @@ struct TableCells {
             max($0, paragraph($1.text, width: nil, isBadge: pill > 0).size.width + pill)
         }
     }
+
+    /// Side of an icon's square.
+    var iconSide: Float { (model.label.font.size * engine.scale * 1.35).rounded() }
+
+    /// Least width of a bar, and its height.
+    static let barWidth: Float = 96
+    static let barHeight: Float = 8
 
     /// Space between a badge's text and its ends.
     static let badgeInset: Float = 12

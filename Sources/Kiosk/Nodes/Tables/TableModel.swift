@@ -68,8 +68,12 @@ public struct TableColumn: Equatable, Sendable {
         case auto
         /// A date, which ISO 8601 writes, in words.
         case date
-        /// A coloured pill around the text.
+        /// A pill around the text.
         case badge
+        /// An icon, whose name the text is.
+        case icon
+        /// A bar, as full as the number from 0 to 1 says.
+        case bar
     }
 
     /// Name of the field with the column's values.
@@ -85,6 +89,8 @@ public struct TableColumn: Equatable, Sendable {
     public var digits: Int?
     /// Form of the cells.
     public var format = Format.auto
+    /// Field with the colour of the cell: a role of the theme; empty for none of its own.
+    public var tint = ""
     /// Unit of numbers, behind them.
     public var unit = ""
     /// True if a touch of the title sorts the rows.

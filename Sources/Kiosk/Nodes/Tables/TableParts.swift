@@ -68,9 +68,18 @@ class TablePart: Node {
 
 /// The rows of a table.
 final class TableBody: TablePart {
+    /// Signs that stand in place of texts.
+    private enum Sign {
+        case icon(IconOutline)
+        /// A bar, with the part of it that is full.
+        case bar(Float)
+    }
+
     /// The text of a cell as it is drawn.
     private struct Cell {
         let text: Paragraph
+        let sign: Sign?
+        let tint: Theme.Role?
         /// Distance of the text's picture, and of its letters, from the left.
         let origin: Float
         let left: Float
@@ -194,6 +203,10 @@ final class TableBody: TablePart {
         into painter: inout Painter
     ) {
         let top = (row.minY + (row.height - cell.text.size.height) / 2).rounded()
+        let color = cell.tint.map { theme[$0] } ?? color
+        if let sign = cell.sign {
+            return paint(sign, of: cell, in: row, color, theme, into: &painter)
+        }
         if cell.isBadge {
             let pill = Rect(
                 x: cell.left - TableCells.badgeInset, y: top - 4,
@@ -205,6 +218,48 @@ final class TableBody: TablePart {
         painter.draw(
             cell.text, at: Point(x: cell.origin, y: top), color: color, theme: theme,
             engine: engine)
+    }
+
+    private func paint(
+        _ sign: Sign, of cell: Cell, in row: Rect, _ color: Color, _ theme: Theme,
+        into painter: inout Painter
+    ) {
+        func place(_ height: Float) -> Rect {
+            Rect(
+                x: cell.left, y: (row.center.y - height / 2).rounded(), width: cell.width,
+                height: height)
+        }
+        switch sign {
+        case .icon(let outline):
+            painter.fill(outline, in: place(cell.width), color, isMirrored: false)
+        case .bar(let share):
+            let bar = place(TableCells.barHeight)
+            let radii = CornerRadii(bar.height / 2)
+            painter.fill(bar, radii: radii, .solid(theme[.surfaceMuted]))
+            guard share > 0 else { return }
+            let length = max(bar.height, bar.width * share)
+            let full = Rect(
+                x: isRightToLeft ? bar.maxX - length : bar.minX, y: bar.minY, width: length,
+                height: bar.height)
+            let fill = cell.tint.map { theme[$0] } ?? theme[.primary]
+            painter.fill(full, radii: radii, .solid(fill))
+        }
+    }
+
+    private func sign(
+        _ value: InputValue, _ column: TableColumn, _ width: Float, _ cells: TableCells
+    ) -> (sign: Sign, width: Float)? {
+        switch (column.format, value) {
+        case (.icon, .text(let name)):
+            guard let tree, !name.isEmpty,
+                let outline = tree.text.icons.icon(
+                    name, family: IconFonts.defaultFamily, log: tree.log)
+            else { return nil }
+            return (.icon(outline), cells.iconSide)
+        case (.bar, .number(let number)):
+            return (.bar(Float(max(0, min(1, number)))), max(1, width - 2 * TableCells.inset))
+        default: return nil
+        }
     }
 
     /// Returns the cells of a row.
@@ -223,15 +278,17 @@ final class TableBody: TablePart {
     private func cell(
         _ record: TableRecord, _ column: TableColumn, in box: Rect, _ cells: TableCells
     ) -> Cell {
-        let isBadge = column.format == .badge && !record[column.field].text.isEmpty
+        let value = record[column.field]
+        let isBadge = column.format == .badge && !value.text.isEmpty
         let inset = TableCells.inset + (isBadge ? TableCells.badgeInset : 0)
-        let string = cells.text(record[column.field], column)
+        let sign = sign(value, column, box.width, cells)
+        let string = sign == nil ? cells.text(value, column) : ""
         let natural = cells.paragraph(string, width: nil, isBadge: column.format == .badge)
         let room = max(1, box.width - 2 * inset)
         let text =
             natural.size.width <= room
             ? natural : cells.paragraph(string, width: room, isBadge: column.format == .badge)
-        let width = text.lines.first?.width ?? text.size.width
+        let width = sign?.width ?? text.lines.first?.width ?? text.size.width
         let distance =
             switch cells.alignment(of: column) {
             case .end: box.width - inset - width
@@ -242,6 +299,8 @@ final class TableBody: TablePart {
         // A paragraph of a given width in a language from right to left begins at its right edge.
         let shift = isRightToLeft ? text.size.width - width : 0
         return Cell(
-            text: text, origin: left - shift, left: left, width: width, isBadge: isBadge)
+            text: text, sign: sign?.sign,
+            tint: column.tint.isEmpty ? nil : Theme.Role(rawValue: record[column.tint].text),
+            origin: left - shift, left: left, width: width, isBadge: isBadge)
     }
 }

@@ -21,7 +21,13 @@ struct TableColumnsCodec: Codec {
             ObjectField("unit", .string, \.column.unit, "Unit of its numbers."),
             ObjectField(
                 "format", ChoiceCodec(TableColumn.Format.self), \.column.format,
-                "\"date\" for dates as ISO 8601 writes them, \"badge\" for a pill."),
+                """
+                "date" for dates as ISO 8601 writes them, "badge" for a pill, "icon" for names of icons, \
+                "bar" for numbers from 0 to 1.
+                """),
+            ObjectField(
+                "tint", .string, \.column.tint,
+                "The field with a colour role of the theme, in which the cell is drawn."),
             ObjectField(
                 "sortable", .bool, \.column.isSortable, "Whether a touch of the title sorts."),
         ])

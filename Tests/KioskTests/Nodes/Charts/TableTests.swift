@@ -51,6 +51,36 @@ struct TableTests {
         #expect(TableOrder("").rows(of: records, language) == [0, 1, 2, 3, 4, 5])
     }
 
+    @Test("cells are icons and bars in the colours of their rows, and are told in words")
+    func signs() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "screens": { "home": { "body": { "type": "table", "id": "table",
+              "fields": [{ "field": "state", "format": "icon", "tint": "color", "width": 80 },
+                { "field": "load", "format": "bar", "width": 120 }],
+              "records": [{ "state": "check_circle", "color": "danger", "load": 0.25 },
+                { "state": "", "color": "", "load": 1 }] } } } }
+            """#, width: 240, height: 240)
+        let table = try #require(kiosk.harness.tree.node(named: "table") as? TableNode)
+        let picture = kiosk.harness.picture
+        func count(_ role: Theme.Role, _ columns: Range<Int>, row: Int) throws -> Int {
+            let frame = table.content.toRoot.apply(table.content.frame(of: row))
+            let pixel = Theme.light[role].premultiplied
+            return (Int(frame.minY)..<Int(frame.maxY)).reduce(0) { sum, y in
+                sum + columns.count { picture[$0, y] == pixel }
+            }
+        }
+        #expect(try count(.danger, 0..<80, row: 0) > 100)
+        #expect(try count(.danger, 0..<80, row: 1) == 0)
+        let (quarter, whole) = (
+            try count(.primary, 80..<200, row: 0), try count(.primary, 80..<200, row: 1)
+        )
+        #expect(abs(whole - 4 * quarter) < 40 && whole > 500, "\(quarter) of \(whole)")
+        let (cells, columns) = (try #require(table.cells), table.model.columns)
+        #expect(cells.text(.text("check_circle"), columns[0]) == "check circle")
+        #expect(cells.text(.number(0.25), columns[1]) == "25\u{A0}%")
+    }
+
     @Test("texts are sorted as a guest would look for them")
     func languages() throws {
         let kiosk = try DocumentKiosk(
