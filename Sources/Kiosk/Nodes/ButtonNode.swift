@@ -18,6 +18,8 @@ public struct ButtonModel: Equatable, Sendable {
     public var shadows: [ThemeShadow] = []
     /// A disabled button is faded and leaves touches to its parent.
     public var isEnabled = true
+    /// True while the button waits for something: it cannot be pressed, and three dots say so.
+    public var isBusy = false
 
     /// Makes a button with a caption, whose parts may have attributes.
     public init(_ content: RichText) {
@@ -68,19 +70,23 @@ public final class ButtonNode: View<ButtonModel> {
             caption.model = model.caption
             if caption.parent == nil { insert(caption, at: 0) }
         }
-        if !model.isEnabled { cancelGestures() }
+        if !isTappable { cancelGestures() }
         interaction.set(.disabled, !model.isEnabled)
+        interaction.set(.busy, model.isBusy)
     }
 
     public override func updateAppearance() {
         let theme = theme
-        let opacity: UInt8 = model.isEnabled || !hasStateLooks ? 255 : 97
+        let opacity: UInt8 = isTappable || !hasStateLooks ? 255 : 97
         var new = BoxLook()
-        new.background = SurfacePaint(model.background, theme)
-        if isPressed && hasStateLooks { new.background = new.background.pressed }
+        let fill = SurfacePaint(model.background, theme)
+        new.background = isPressed && hasStateLooks ? fill.pressed : fill
         new.background = new.background.faded(opacity)
         new.border = (model.borderColor?.resolved(in: theme) ?? .clear).faded(opacity)
         new.borderWidth = model.borderWidth
+        if new.border.alpha == 0, let edge = edge(of: fill, in: theme) {
+            (new.border, new.borderWidth) = (edge.faded(opacity), 1)
+        }
         new.cornerRadii = model.cornerRadii
         for shadow in model.shadows {
             var shadow = shadow.resolved(in: theme)
@@ -89,11 +95,32 @@ public final class ButtonNode: View<ButtonModel> {
         }
         if new != look { setNeedsPaint() }
         look = new
-        caption.effects.opacity = Float(opacity) / 255
+        caption.effects.opacity =
+            showsBusySign ? 0 : fill.isStrong(in: theme) ? 1 : Float(opacity) / 255
     }
+
+    /// Returns the edge of a button that its fill alone does not tell from the screen, in themes that
+    /// have edges.
+    private func edge(of fill: SurfacePaint, in theme: Theme) -> Color? {
+        let edge = theme.edge
+        return edge.alpha > 0 && fill.isOpaque && !fill.isStrong(in: theme) ? edge : nil
+    }
+
+    private var showsBusySign: Bool { model.isBusy && hasStateLooks }
 
     public override func paint(into painter: inout Painter) {
         look.paint(bounds, into: &painter)
+        guard showsBusySign else { return }
+        let dot = min(max((model.font.size * (tree?.textScale ?? 1) / 4).rounded(), 4), 6)
+        let size = BusySign.size(dot)
+        // Children stay, and cover the middle.
+        let isInMiddle = !model.text.isEmpty
+        let end = isRightToLeft ? bounds.minX + 6 : bounds.maxX - 6 - size.width
+        let line = Rect(
+            x: isInMiddle ? bounds.center.x - size.width / 2 : end,
+            y: isInMiddle ? bounds.minY : bounds.minY + 6, width: size.width,
+            height: isInMiddle ? bounds.height : size.height)
+        BusySign.paint(in: line, dot: dot, isRightToLeft: isRightToLeft, theme, into: &painter)
     }
 
     public override var paintBounds: Rect { look.paintBounds(bounds) }
@@ -102,7 +129,7 @@ public final class ButtonNode: View<ButtonModel> {
 
     override var sendsTaps: Bool { true }
 
-    override var isTappable: Bool { model.isEnabled }
+    override var isTappable: Bool { model.isEnabled && !model.isBusy }
 
-    package override class var ownStateLooks: InteractionStates { [.pressed, .disabled] }
+    package override class var ownStateLooks: InteractionStates { [.pressed, .disabled, .busy] }
 }

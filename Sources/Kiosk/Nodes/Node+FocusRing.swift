@@ -3,7 +3,7 @@ extension Node {
     /// on its inside, so that it is seen on everything.
     final func paintFocusRing(into painter: inout Painter) {
         let (ring, theme) = (focusRingBounds, theme)
-        let reach = focusRingArea.minX - ring.minX
+        let reach = focusRingArea.minY - ring.minY
         var radii = focusRingRadii.fitting(focusRingArea.size)
         if reach > 0 { radii = radii.reduced(by: -reach) }
         painter.strokeInside(ring, radii: radii, width: 3, .solid(theme[.focus]))

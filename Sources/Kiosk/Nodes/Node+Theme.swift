@@ -4,6 +4,24 @@ public enum ThemeKey: EnvironmentKey {
     public static let isLook = true
 }
 
+extension Theme {
+    /// Colour of edges around what a guest presses, in themes whose outlines stand out as texts do, as
+    /// those for guests who need contrast; else clear: there a fill alone tells it from its surroundings.
+    var edge: Color {
+        let outline = self[.outline]
+        return outline.contrast(with: self[.surface]) >= Color.leastContrast ? outline : .clear
+    }
+}
+
+extension SurfacePaint {
+    /// True if the fill stands out from screens of a theme. What stands on such a fill keeps its colour
+    /// where both would be faded: it could not be read any more.
+    func isStrong(in theme: Theme) -> Bool {
+        guard case .color(let color) = self, color.isOpaque else { return false }
+        return color.contrast(with: theme[.background]) >= Color.leastLargeContrast
+    }
+}
+
 extension Node {
     /// The theme at this node.
     public var theme: Theme { environment(ThemeKey.self) }

@@ -47,7 +47,8 @@ extension Node {
     /// ancestor that clips has no room beside it.
     package final var focusRingBounds: Rect {
         let inner = readingArea ?? focusRingArea
-        let outer = inner.inset(by: -focusRingReach)
+        let (side, reach) = (-focusRingReach - focusRingMargin, -focusRingReach)
+        let outer = inner.inset(by: EdgeInsets(top: reach, right: side, bottom: reach, left: side))
         for ancestor in upwards.dropFirst() where ancestor.clipsContent {
             // Sizes alone decide: a node that scrolls keeps its ring.
             let room = ancestor.contentBounds

@@ -262,6 +262,8 @@ open class Node {
     package var focusRingArea: Rect { bounds }
     /// Distance of the outer edge of the ring of the focus from that part.
     var focusRingReach: Float { 5 }
+    /// Further distance at the left and the right, for a node whose texts begin at its edge.
+    var focusRingMargin: Float { 0 }
     /// Radii of the corners that the ring of the focus follows.
     package var focusRingRadii: CornerRadii { contentRadii }
     /// True if keys move the focus inside the node only, while nothing in front of it does so.

@@ -173,6 +173,38 @@ struct StatePictureTests {
             ]
         ),
         (
+            "breadcrumb",
+            [
+                "states-breadcrumb-light", "states-breadcrumb-dark",
+                "states-breadcrumb-contrast",
+                "states-breadcrumb-arabic", "states-breadcrumb-small",
+            ]
+        ),
+        (
+            "steps",
+            [
+                "states-steps-light", "states-steps-dark",
+                "states-steps-contrast",
+                "states-steps-arabic", "states-steps-small",
+            ]
+        ),
+        (
+            "dots",
+            [
+                "states-dots-light", "states-dots-dark",
+                "states-dots-contrast",
+                "states-dots-arabic", "states-dots-small",
+            ]
+        ),
+        (
+            "canvas",
+            [
+                "states-canvas-light", "states-canvas-dark",
+                "states-canvas-contrast",
+                "states-canvas-arabic", "states-canvas-small",
+            ]
+        ),
+        (
             "table",
             [
                 "states-table-light", "states-table-dark",

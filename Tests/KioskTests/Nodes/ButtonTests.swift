@@ -49,6 +49,57 @@ struct ButtonTests {
         #expect(taps.take() == [])
     }
 
+    /// Number of pixels of a colour.
+    private func count(_ color: Color) -> Int {
+        let pixel = color.premultiplied
+        return (0..<stage.picture.height).reduce(0) { sum, y in
+            sum + (0..<stage.picture.width).count { stage.picture[$0, y] == pixel }
+        }
+    }
+
+    @Test("one that waits cannot be pressed; dots stand in place of its caption")
+    func busy() throws {
+        let letters = count(Theme.light[.onPrimary])
+        button.model.isBusy = true
+        try stage.frame()
+        #expect(button.interaction.contains(.busy) && !button.canFocus)
+        try stage.tap(at: inside)
+        #expect(taps.take() == [])
+        // The sign is a white pill with dark dots; no letter is left beside it.
+        #expect(count(Theme.light[.text]) > 0)
+        #expect(count(Theme.light[.onPrimary]) != letters)
+        button.model.isBusy = false
+        try stage.frame()
+        #expect(count(Theme.light[.onPrimary]) == letters)
+        try stage.tap(at: inside)
+        #expect(taps.take() == ["tap"])
+    }
+
+    @Test("the caption of one that is disabled can be read on its fill")
+    func disabledCaption() throws {
+        let letters = count(Theme.light[.onPrimary])
+        button.model.isEnabled = false
+        try stage.frame()
+        #expect(count(Theme.light[.onPrimary]) >= letters && letters > 20)
+        button.model.background = .role(.surfaceMuted)
+        button.model.color = .role(.text)
+        try stage.frame()
+        #expect(count(Theme.light[.text]) == 0)
+    }
+
+    @Test("in themes of contrast a button has an edge that its fill does not tell apart")
+    func edges() throws {
+        button.model.background = .role(.surface)
+        stage.tree.setEnvironment(ThemeKey.self, to: .darkContrast)
+        try stage.frame()
+        let frame = button.frameInRoot
+        let outline = Theme.darkContrast[.outline].premultiplied
+        #expect(stage.picture[Int(frame.center.x), Int(frame.minY)] == outline)
+        button.model.background = .role(.primary)
+        try stage.frame()
+        #expect(stage.picture[Int(frame.center.x), Int(frame.minY)] != outline)
+    }
+
     @Test("a cancelled touch is no tap")
     func cancel() throws {
         try stage.touch(.down, at: inside)

@@ -286,6 +286,8 @@ public final class ChartNode: View<ChartModel> {
         setNeedsPaint()
     }
 
+    override var focusRingMargin: Float { 4 }
+
     public override var canFocus: Bool { isReadable }
 
     package override var focusRingRadii: CornerRadii { 8 }

@@ -11,6 +11,8 @@ public final class ChipsNode: ChoiceNode {
         return flow(widths, height: metrics.target, gap: 8, in: width)
     }
 
+    override var focusRingMargin: Float { focusedOption == nil ? 4 : 0 }
+
     private func chip(_ rect: Rect) -> Rect {
         rect.narrowed(y: ChipsNode.margin)
     }

@@ -10,6 +10,8 @@ struct ControlLook: Equatable {
     var surface = Color.clear
     /// Borders that tell a control from its surroundings; their contrast is that of text.
     var border = Color.clear
+    /// Colour of the edges of keys and tracks; clear in themes whose surfaces do without edges.
+    var edge = Color.clear
     /// Colour over a pressed part.
     var press = Color.clear
 
@@ -20,10 +22,13 @@ struct ControlLook: Equatable {
         let opacity: UInt8 = isFaded ? 97 : 255
         text = control.label.color.resolved(in: theme).faded(opacity)
         mutedText = theme[.textMuted].faded(opacity)
-        fill = SurfacePaint(control.fill, theme).faded(opacity)
-        onFill = control.onFill.resolved(in: theme).faded(opacity)
+        let whole = SurfacePaint(control.fill, theme)
+        fill = whole.faded(opacity)
+        onFill = control.onFill.resolved(in: theme)
+        if !whole.isStrong(in: theme) { onFill = onFill.faded(opacity) }
         track = SurfacePaint(control.track, theme).faded(opacity)
         surface = theme[.surface].faded(opacity)
+        edge = theme.edge.faded(opacity)
         border = theme[isWrong ? .danger : .textMuted].faded(opacity)
         press = showsStates ? theme[.text].faded(26) : .clear
     }

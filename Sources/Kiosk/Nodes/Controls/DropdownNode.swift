@@ -18,14 +18,27 @@ public final class DropdownNode: HeadedNode<ChoiceModel> {
         return Size(width: min(width, constraints.width ?? width), height: metrics.target)
     }
 
+    /// The box, as high as there is room for, so that it fits beside fields that are higher than usual.
     private var button: Rect {
-        let body = body
-        return Rect(x: body.minX, y: body.minY, width: body.width, height: metrics.target)
+        let (body, target) = (body, metrics.target)
+        return Rect(
+            x: body.minX, y: body.minY, width: body.width,
+            height: max(target, min(body.height, target * 1.5)))
     }
 
     override func part(at position: Point) -> Int? { button.contains(position) ? 0 : nil }
 
     override var focusArea: (rect: Rect, radius: Float) { (button, metrics.radius) }
+
+    /// Without a text above it, the sign that it waits covers the one that it opens.
+    override var busyLine: Rect {
+        guard model.control.label.text.isEmpty else { return super.busyLine }
+        let (button, width) = (button, BusySign.size(metrics.busyDot).width)
+        return mirrored(
+            Rect(
+                x: button.maxX - metrics.inset - width, y: button.minY, width: width,
+                height: button.height))
+    }
 
     override func tap(_ part: Int) { isOpen ? close() : open() }
 
@@ -50,9 +63,26 @@ public final class DropdownNode: HeadedNode<ChoiceModel> {
         card.layoutStyle.maxHeight = .points(
             ((tree?.root.frame.height ?? 0) * OverlayNode.contentShare).rounded(.down))
         card.layoutStyle.writingDirection = isRightToLeft ? .rightToLeft : .leftToRight
+        // Themes of contrast have no shades that tell a card from what is behind it.
+        (card.model.borderColor, card.model.borderWidth) = (.role(.outline), 1)
+        if let title { card.add(title) }
         card.add(list)
         overlay = layers.show(card) { [weak self] in self?.close() }
         setNeedsPaint()
+    }
+
+    /// The control's text above the list; nil without one. The list itself tells it in words.
+    private var title: LabelNode? {
+        guard !model.control.label.text.isEmpty else { return nil }
+        let title = LabelNode("")
+        title.model = model.control.label
+        title.model.font.typeface.weight = .semibold
+        title.model.alignment = .start
+        title.layoutStyle.shrink = 0
+        title.layoutStyle.padding = LayoutEdges(
+            horizontal: .points(metrics.inset), vertical: .points(metrics.gap))
+        title.accessibility = AccessOverrides(hidden: true)
+        return title
     }
 
     /// Takes the list away.

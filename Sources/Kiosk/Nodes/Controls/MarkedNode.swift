@@ -55,6 +55,17 @@ public class MarkedNode<Model: ControlModel>: ControlNode<Model> {
         hasText ? (bounds, metrics.radius) : (markRect, markRadius)
     }
 
+    override var focusRingMargin: Float { hasText ? 4 : 0 }
+
+    /// The line through the middle of the mark, which the sign covers.
+    override var busyLine: Rect {
+        let (mark, width) = (markRect, BusySign.size(metrics.busyDot).width)
+        let start = mark.center.x - width / 2
+        return Rect(
+            x: min(max(start, bounds.minX), max(bounds.minX, bounds.maxX - width)), y: mark.minY,
+            width: width, height: mark.height)
+    }
+
     override func draw(_ engine: TextEngine, into painter: inout Painter) {
         let content = contentBounds
         drawMark(markRect, into: &painter)

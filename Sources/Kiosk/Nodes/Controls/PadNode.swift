@@ -115,9 +115,7 @@ public final class PadNode: HeadedNode<PadModel> {
         let radii = CornerRadii(metrics.radius)
         for index in 0..<12 where exists(index) {
             let rect = key(index)
-            if index != PadNode.deleteKey {
-                painter.fill(rect, radii: radii, look.track.paint(in: rect))
-            }
+            if index != PadNode.deleteKey { drawTrack(rect, into: &painter) }
             if pressedPart == index { painter.fill(rect, radii: radii, .solid(look.press)) }
             switch index {
             case PadNode.deleteKey: drawDelete(rect, into: &painter)

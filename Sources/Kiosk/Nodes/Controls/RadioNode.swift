@@ -1,5 +1,7 @@
 /// Radio buttons: one of several options, each with its text behind a circle.
 public final class RadioNode: ChoiceNode {
+    override var focusRingMargin: Float { 4 }
+
     private var beside: Float { metrics.mark + metrics.gap }
 
     override func place(width: Float?, _ engine: TextEngine) -> (rects: [Rect], size: Size) {

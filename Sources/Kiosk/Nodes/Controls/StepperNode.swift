@@ -36,6 +36,7 @@ public final class StepperNode: MarkedNode<StepperModel> {
 
     override var isMarkAtEnd: Bool { true }
     override var markRadius: Float { metrics.radius }
+    override var focusRingMargin: Float { 0 }
     override var focusArea: (rect: Rect, radius: Float) { (markRect, markRadius) }
 
     override var markSize: Size {
@@ -86,7 +87,7 @@ public final class StepperNode: MarkedNode<StepperModel> {
             let isAtEnd =
                 part == StepperNode.less
                 ? model.value <= model.minimum : model.value >= model.range.nearest(model.maximum)
-            painter.fill(button, radii: radii, look.track.paint(in: button))
+            drawTrack(button, into: &painter)
             if pressedPart == part && !isAtEnd {
                 painter.fill(button, radii: radii, .solid(look.press))
             }

@@ -155,7 +155,7 @@ public final class WheelNode: ChoiceNode {
 
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
         let lens = lens
-        painter.fill(lens, radii: CornerRadii(metrics.radius), look.track.paint(in: lens))
+        drawTrack(lens, into: &painter)
         if showsError {
             painter.strokeInside(
                 lens, radii: CornerRadii(metrics.radius), width: metrics.border,

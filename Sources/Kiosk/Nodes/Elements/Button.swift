@@ -34,6 +34,9 @@ public struct Button: ModelElement {
     public func enabled(_ isEnabled: Bool) -> Button {
         with { $0.isEnabled = isEnabled }
     }
+
+    /// Makes the button wait: it cannot be pressed, and three dots say so.
+    public func busy(_ isBusy: Bool) -> Button { with { $0.isBusy = isBusy } }
 }
 
 extension StyleBox {

@@ -13,7 +13,7 @@ public struct FieldModel: Equatable, Sendable {
     /// Background of the field; nil for none.
     public var background: ThemePaint? = .role(.surface)
     /// Colour of the border; nil for none.
-    public var borderColor: ThemeColor? = .role(.outline)
+    public var borderColor: ThemeColor? = .role(.textMuted)
     /// Width in logical pixels; the border lies inside the field.
     public var borderWidth: Float = 1
     /// Radii in logical pixels; those that do not fit shrink as in CSS.

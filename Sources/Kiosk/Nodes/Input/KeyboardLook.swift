@@ -9,6 +9,8 @@ struct KeyboardLook: Equatable {
     private var enterText = Color.clear
     /// Colour of the line below each key.
     var edge = Color.clear
+    /// True if that line goes around each key, since fills alone do not tell them apart.
+    var hasEdges = false
 
     init() {}
 
@@ -21,6 +23,7 @@ struct KeyboardLook: Equatable {
         text = theme[.text]
         enterText = theme[.onPrimary]
         edge = theme[.outline]
+        hasEdges = theme.edge.alpha > 0
     }
 
     func fill(_ key: Key, isPressed: Bool) -> Color {

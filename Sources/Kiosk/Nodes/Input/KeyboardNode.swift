@@ -137,6 +137,7 @@ public final class KeyboardNode: View<KeyboardModel> {
         let radii = CornerRadii(face.radius)
         painter.fill(frame.offset(by: Point(x: 0, y: 1)), radii: radii, .solid(look.edge))
         painter.fill(frame, radii: radii, .solid(look.fill(key, isPressed: isPressed)))
+        if look.hasEdges { painter.strokeInside(frame, radii: radii, width: 1, .solid(look.edge)) }
         let ink = look.ink(key)
         switch keycap.legend {
         case .text(let paragraph, let origin):

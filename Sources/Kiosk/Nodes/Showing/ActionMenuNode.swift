@@ -32,6 +32,13 @@ public final class ActionMenuNode: ControlNode<ChoiceModel> {
 
     override var focusArea: (rect: Rect, radius: Float) { (bounds, metrics.radius) }
 
+    /// The line through the sign, which that of a menu that waits covers.
+    override var busyLine: Rect {
+        let (size, box) = (BusySign.size(metrics.busyDot), bounds)
+        let start = hasText ? box.maxX - metrics.inset - size.width : box.center.x - size.width / 2
+        return mirrored(Rect(x: start, y: box.minY, width: size.width, height: box.height))
+    }
+
     override func tap(_ part: Int) { isOpen ? close() : open() }
 
     override func press(_ key: KeySymbol, _ modifiers: KeyModifiers) -> Bool {
@@ -89,7 +96,7 @@ public final class ActionMenuNode: ControlNode<ChoiceModel> {
 
     override func draw(_ engine: TextEngine, into painter: inout Painter) {
         let (box, radii) = (bounds, CornerRadii(metrics.radius))
-        painter.fill(box, radii: radii, look.track.paint(in: box))
+        drawTrack(box, into: &painter)
         if pressedPart != nil || isOpen { painter.fill(box, radii: radii, .solid(look.press)) }
         guard hasText else { return drawDots(in: box, into: &painter) }
         let room = Rect(

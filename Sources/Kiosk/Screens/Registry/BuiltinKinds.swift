@@ -88,6 +88,10 @@ extension NodeKind {
             .model(
                 "enabled", .bool, \ButtonModel.isEnabled, default: true,
                 "Whether the button can be pressed."),
+            .model(
+                "busy", .bool, \ButtonModel.isBusy, default: false,
+                "Whether it waits for something, which three dots say, and cannot be pressed meanwhile."
+            ),
         ],
         defaults: [
             "padding": [14, 24], "justify": "center", "align": "center", "fontWeight": "semibold",

@@ -107,7 +107,7 @@ private var fieldProperties: [Property] {
             "background", .paint, \FieldModel.background, default: "surface",
             "Fills the field."),
         .model(
-            "borderColor", .color, \FieldModel.borderColor, default: "outline",
+            "borderColor", .color, \FieldModel.borderColor, default: "text-muted",
             """
             Colour of the border; with the focus it is that of the theme's `primary`, unless \
             there is a `whenFocused`.

@@ -42,6 +42,13 @@ struct InputPictureTests {
         try expect(kiosk, "dark", "keyboard-capitals")
     }
 
+    @Test("a theme of contrast has edges around keys")
+    func contrast() throws {
+        let kiosk = try Harness(root: KeyboardNode(.latin), width: 800, height: 252)
+        kiosk.tree.setEnvironment(ThemeKey.self, to: .darkContrast)
+        try expect(kiosk, "contrast", "keyboard-contrast")
+    }
+
     @Test("signs")
     func signs() throws {
         let kiosk = try Harness(root: KeyboardNode(.latin), width: 800, height: 252)
