@@ -95,8 +95,8 @@ public final class ButtonNode: View<ButtonModel> {
         }
         if new != look { setNeedsPaint() }
         look = new
-        caption.effects.opacity =
-            showsBusySign ? 0 : fill.isStrong(in: theme) ? 1 : Float(opacity) / 255
+        let isReadable = opacity == 255 || fill.isStrong(in: theme)
+        caption.effects.opacity = showsBusySign ? 0 : isReadable ? 1 : Float(opacity) / 255
     }
 
     /// Returns the edge of a button that its fill alone does not tell from the screen, in themes that

@@ -25,7 +25,7 @@ struct ControlLook: Equatable {
         let whole = SurfacePaint(control.fill, theme)
         fill = whole.faded(opacity)
         onFill = control.onFill.resolved(in: theme)
-        if !whole.isStrong(in: theme) { onFill = onFill.faded(opacity) }
+        if isFaded, !whole.isStrong(in: theme) { onFill = onFill.faded(opacity) }
         track = SurfacePaint(control.track, theme).faded(opacity)
         surface = theme[.surface].faded(opacity)
         edge = theme.edge.faded(opacity)

@@ -15,11 +15,14 @@ extension Color {
 
     /// Relative luminance, from 0 for black to 1 for white.
     private var luminance: Float {
-        func linear(_ channel: UInt8) -> Float {
-            let value = Float(channel) / 255
-            return value <= 0.04045 ? value / 12.92 : powf((value + 0.055) / 1.055, 2.4)
-        }
-        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+        let linear = Self.linear
+        return 0.2126 * linear[Int(red)] + 0.7152 * linear[Int(green)] + 0.0722 * linear[Int(blue)]
+    }
+
+    /// Linear light of the values of a channel. Looks ask for it whenever a theme changes.
+    private static let linear: [Float] = (0...255).map { channel in
+        let value = Float(channel) / 255
+        return value <= 0.04045 ? value / 12.92 : powf((value + 0.055) / 1.055, 2.4)
     }
 
     /// The colour without its opacity, as `0xRRGGBB`.
