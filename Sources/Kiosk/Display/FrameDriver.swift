@@ -52,6 +52,12 @@ package final class FrameDriver {
         set { pacing.startsLate = newValue }
     }
 
+    /// True while the frame that is being made has used less than half of its share of the display's
+    /// rate. What can wait gives way beyond that, since the picture is still to be painted and copied.
+    package var hasTimeLeft: Bool {
+        loop.time.now - frameStart < period / 2 * pacing.divisor
+    }
+
     /// Counters since the start.
     package struct Counters: Equatable, Sendable {
         /// Frames made, with or without damage.
@@ -91,6 +97,8 @@ package final class FrameDriver {
     @exclusivity(unchecked) private var presentedRequestTime = Instant(nanoseconds: 0)
     /// Time from which on each vertical blank but the first is missed by that frame.
     @exclusivity(unchecked) private var dueTime = Instant(nanoseconds: 0)
+    /// Time at which the last frame began to be made.
+    @exclusivity(unchecked) private var frameStart = Instant(nanoseconds: 0)
     /// A frame that was made, and is to be shown later.
     @exclusivity(unchecked) private var made: MadeFrame?
     @exclusivity(unchecked) private var isStopped = false
@@ -224,6 +232,7 @@ package final class FrameDriver {
         }
         self.requestTime = nil
         let start = loop.time.now
+        frameStart = start
         recorder.begin()
         let result = makeFrame(loop.now)
         counters.frames += 1

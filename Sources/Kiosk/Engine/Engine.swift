@@ -184,6 +184,7 @@ package final class Engine {
         driver.onShown = { [unowned self] in noteShown() }
         // The tree's owner may keep it and change it.
         tree.requestFrame = { [weak self] in self?.driver.requestFrame() }
+        tree.hasTimeLeft = { [weak driver] in driver?.hasTimeLeft ?? true }
         wakeUpTimer = Timer(loop: loop) { [unowned self] in tree.wakeUp(at: loop.now) }
         tree.requestWakeUp = { [weak self] time in
             if let time { self?.wakeUpTimer.arm(at: time) } else { self?.wakeUpTimer.disarm() }

@@ -17,6 +17,9 @@ public final class Tree {
     public let images: ImageCache
     /// Called once when the tree begins to need a frame.
     package var requestFrame: (() -> Void)?
+    /// Returns true while the frame that is being made has time left for work that can wait; nil
+    /// always has.
+    package var hasTimeLeft: (() -> Bool)?
     /// Called when the time of the next `wakeUp` changes; nil means never.
     package var requestWakeUp: ((Instant?) -> Void)?
     /// Receives events that no node handled, with the node at which the event started.
@@ -137,6 +140,7 @@ public final class Tree {
     deinit {
         handle.clear()
         requestFrame = nil
+        hasTimeLeft = nil
         requestWakeUp = nil
         onFocusUse = nil
         var departure = Departure()

@@ -32,6 +32,18 @@ struct WorkerTests {
         #expect(clock.now == start)
     }
 
+    @Test("the thread gives way to that of the frames")
+    func niceness() throws {
+        let worker = Worker(loop: loop)
+        let process = Int32(PRIO_PROCESS.rawValue)
+        let own = getpriority(process, 0)
+        var other: Int32?
+        try worker.run { getpriority(process, 0) } completion: { other = $0 }
+        try loop.settle()
+        #expect((other ?? 0) >= 10)
+        #expect(getpriority(process, 0) == own)
+    }
+
     @Test("a completion may ask for more")
     func chain() throws {
         let worker = Worker(loop: loop)

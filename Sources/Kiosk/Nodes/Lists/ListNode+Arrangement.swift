@@ -155,7 +155,7 @@ extension ListNode {
         let (least, greatest) = (line(at: scrolled - ahead), line(at: scrolled + view + ahead))
         func goOn(to line: Int) -> Bool {
             if isLive(line) { return true }
-            guard left.lines > 0 else { return false }
+            guard left.lines > 0, takesTimeAhead() else { return false }
             left.lines -= 1
             return true
         }
@@ -177,6 +177,23 @@ extension ListNode {
             ? Double.infinity : position(ofLine: last) + lengths[last] - view - ahead
         calm = low <= high ? low...high : scrolled...scrolled
         return first...last
+    }
+
+    /// Returns true if the frame has time left for a line beyond the view; else it builds no more of
+    /// them.
+    private func takesTimeAhead() -> Bool {
+        if tree?.hasTimeLeft?() ?? true {
+            busyFrames = 0
+            return true
+        }
+        busyFrames += 1
+        work.busyFrames += 1
+        guard busyFrames > ListWork.patience else {
+            left.lines = 0
+            return false
+        }
+        (busyFrames, left.lines) = (0, 1)
+        return true
     }
 
     /// True if a line's first row is a node.

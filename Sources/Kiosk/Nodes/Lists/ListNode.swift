@@ -52,6 +52,8 @@ public final class ListNode: ScrollNode {
     var rounds = (frame: 0, count: 0)
     /// Lines beyond the view, and rows, that the frame may still build.
     var left = (lines: 0, rows: 0)
+    /// Frames in a row that had no time left for lines beyond the view.
+    var busyFrames = 0
     /// True if the next frame is to arrange the rows.
     private var isWaiting = false
     /// Box in the flow that gives a list without a height the height of its rows.
@@ -327,9 +329,14 @@ package struct ListWork: Equatable, Sendable {
     /// Largest number of rows that were nodes at a time.
     package var most = 0
 
-    /// Lines ahead of the view that a frame may build. A number and not a time, so that the same
-    /// touches make the same frames everywhere.
+    /// Frames that built fewer lines ahead of the view than they might have, for want of time.
+    package var busyFrames = 0
+
+    /// Lines ahead of the view that a frame may build while it has time left.
     static let linesAhead = 2
+    /// Frames in a row without time, after which one builds a line all the same: a slow machine that
+    /// never has time comes to rest, too.
+    static let patience = 8
     /// Maximum number of rows that a frame builds, and that are seen, for rows without any size.
     static let rowLimit = 500
     /// Lines out of sight whose nodes are kept for others.

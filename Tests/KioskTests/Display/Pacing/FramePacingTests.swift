@@ -65,6 +65,23 @@ struct FramePacingTests {
         #expect(times.interval.count >= 95)
     }
 
+    @Test("what can wait has time for half of a frame's share of the rate")
+    func timeLeft() throws {
+        let bench = try Bench()
+        var answers: [Bool] = []
+        bench.driver.makeFrame = { _ in
+            answers = [bench.driver.hasTimeLeft]
+            for _ in 0..<3 {
+                bench.clock.now = bench.clock.now + .milliseconds(2)
+                answers.append(bench.driver.hasTimeLeft)
+            }
+            return FrameResult(damage: Region(), needsAnother: false)
+        }
+        bench.driver.requestFrame()
+        _ = try bench.run(2)
+        #expect(answers == [true, true, true, false])
+    }
+
     @Test("frames that are late now and then take an even part of the rate, and come back")
     func fallback() throws {
         let bench = try Bench()

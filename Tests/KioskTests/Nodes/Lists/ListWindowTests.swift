@@ -182,6 +182,37 @@ struct ListWindowTests {
         try setting.check("shown")
     }
 
+    @Test("frames without time build rows in view only, and one line ahead now and then")
+    func busyFrames() throws {
+        let setting = try Setting(
+            (0..<1000).map { ListRows.Entry(key: $0, height: 20) }, gap: 0, padding: 0)
+        let (list, stage) = (setting.list, setting.stage)
+        try stage.advance(by: .seconds(1))
+        var hasTime = false
+        stage.tree.hasTimeLeft = { hasTime }
+        // 10 rows are in view, which begin with whole rows; nothing is ahead of them at first.
+        list.scroll(toRow: 500, animated: false)
+        let before = list.work
+        try stage.frame()
+        #expect(list.work.built + list.work.reused - before.built - before.reused <= 11)
+        #expect(list.rows.filter { $0.index > 510 || $0.index < 500 }.count <= 2 * ListWork.spareLines)
+        for _ in 1..<ListWork.patience { try stage.frame() }
+        #expect(list.work.busyFrames == ListWork.patience)
+        #expect(list.row(at: 511) == nil && list.row(at: 499) == nil)
+        try stage.frame()
+        #expect(list.row(at: 511) != nil && list.row(at: 512) == nil)
+        // It comes to rest although there is never time.
+        try stage.advance(by: .seconds(5))
+        #expect(list.row(at: 514) != nil && list.row(at: 496) != nil)
+        #expect(try stage.work { try stage.advance(by: .seconds(1)) }.frames == 0)
+        hasTime = true
+        let busy = list.work.busyFrames
+        list.scroll(toRow: 100, animated: false)
+        try stage.advance(by: .seconds(1))
+        #expect(list.work.busyFrames == busy)
+        try setting.check("after busy frames")
+    }
+
     @Test("a hundred thousand rows cost as much as a screenful")
     func many() throws {
         let setting = try Setting(
