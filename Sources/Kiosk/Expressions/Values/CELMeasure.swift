@@ -27,6 +27,19 @@ package struct CELMeasure {
     /// - Returns: False if a limit is exceeded.
     package mutating func add(_ value: CELValue) -> Bool { add(value, level: 0) }
 
+    /// Adds some elements of a list.
+    ///
+    /// - Returns: False if a limit is exceeded.
+    package mutating func add(_ list: [CELValue], in range: Range<Int>) -> Bool {
+        addList(list, in: range, level: 0)
+    }
+
+    /// Puts elements of a list in the place of others.
+    package mutating func replace(_ old: CELMeasure, by new: CELMeasure) {
+        elements += new.elements - old.elements
+        textBytes += new.textBytes - old.textBytes
+    }
+
     // Inlined into the two loops below, which so look at elements where they lie: copies of them, with
     // their reference counts, took most of the time.
     @inline(__always)
@@ -34,16 +47,16 @@ package struct CELMeasure {
         switch value {
         case .string(let text): addText(text.utf8.count)
         case .bytes(let bytes): addText(bytes.count)
-        case .list(let list): addList(list, level: level)
+        case .list(let list): addList(list, in: list.indices, level: level)
         case .map(let map): addEntries(map.entries, level: level)
         default: true
         }
     }
 
     @inline(never)
-    private mutating func addList(_ list: [CELValue], level: Int) -> Bool {
-        guard addElements(list.count, steps: 2, level) else { return false }
-        for index in list.indices where !add(list[index], level: level + 1) { return false }
+    private mutating func addList(_ list: [CELValue], in range: Range<Int>, level: Int) -> Bool {
+        guard addElements(range.count, steps: 2, level) else { return false }
+        for index in range where !add(list[index], level: level + 1) { return false }
         return true
     }
 

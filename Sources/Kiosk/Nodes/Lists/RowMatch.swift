@@ -13,16 +13,18 @@ struct RowMatch<Key: Hashable> {
 
     /// - Parameters:
     ///   - live: Indices of the old rows that are nodes, with their keys.
+    ///   - known: Numbers of rows at the beginning and at the end that are known to be the same.
     ///   - limit: Maximum number of keys to ask for; rows that were not found by then are gone.
     ///   - areSame: Returns true for an old and a new row that are the same.
     @inline(__always)
     init(
-        _ oldCount: Int, _ newCount: Int, live: [(index: Int, key: Key)], limit: Int,
+        _ oldCount: Int, _ newCount: Int, live: [(index: Int, key: Key)],
+        known: (prefix: Int, suffix: Int) = (0, 0), limit: Int,
         areSame: (_ old: Int, _ new: Int) -> Bool, newKey: (Int) -> Key
     ) {
         let shorter = min(oldCount, newCount)
-        var (prefix, suffix) = (0, 0)
-        while prefix < shorter, areSame(prefix, prefix) { prefix += 1 }
+        var (prefix, suffix) = known
+        while prefix < shorter - suffix, areSame(prefix, prefix) { prefix += 1 }
         while suffix < shorter - prefix, areSame(oldCount - 1 - suffix, newCount - 1 - suffix) {
             suffix += 1
         }

@@ -51,7 +51,7 @@ extension CELType {
             true
         case (.nullable(let type), _): type.holds(value)
         case (.list(let element), .list(let elements)):
-            element == .dyn || element.holdsAll(elements)
+            element.holdsAll(elements, in: elements.indices)
         case (.map(let key, let type), .map(let map)):
             map.entries.allSatisfy { key.holds($0.key) && type.holds($0.value) }
         case (.object(let object), .map(let map)):
@@ -62,17 +62,28 @@ extension CELType {
         }
     }
 
-    /// Returns true if all values have the type. Those of a long list are looked at where they lie:
-    /// copies of them, with their reference counts, took most of the time.
-    private func holdsAll(_ values: [CELValue]) -> Bool {
+    /// Returns true if some elements of a list have the type of its elements without conversion.
+    func holds(_ list: [CELValue], in range: Range<Int>) -> Bool {
         switch self {
+        case .dyn: true
+        case .nullable(let type): type.holds(list, in: range)
+        case .list(let element): element.holdsAll(list, in: range)
+        default: false
+        }
+    }
+
+    /// Returns true if these values have the type. Those of a long list are looked at where they lie:
+    /// copies of them, with their reference counts, took most of the time.
+    private func holdsAll(_ values: [CELValue], in range: Range<Int>) -> Bool {
+        switch self {
+        case .dyn: break
         case .int:
-            for index in values.indices { guard case .int = values[index] else { return false } }
+            for index in range { guard case .int = values[index] else { return false } }
         case .double:
-            for index in values.indices { guard case .double = values[index] else { return false } }
+            for index in range { guard case .double = values[index] else { return false } }
         case .string:
-            for index in values.indices { guard case .string = values[index] else { return false } }
-        default: return values.allSatisfy(holds)
+            for index in range { guard case .string = values[index] else { return false } }
+        default: return values[range].allSatisfy(holds)
         }
         return true
     }

@@ -117,4 +117,61 @@ struct HostileStateTests {
         try kiosk.harness.advance(by: .seconds(2))
         #expect(document.values.stateBytes == before)
     }
+
+    @Test("a long list that is replaced by one with mostly the same elements counts as what it is")
+    func longLists() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "l": { "type": "list(any)" }, "n": 0 },
+              "on": { "fill": { "set": { "l": "${lists.range(600).map(i, string(i * 977))}" } },
+                      "insert": [{ "set": { "l": "${[string(n), [n, 'x']] + l}" } }, { "increment": "n" }],
+                      "end": { "set": { "l": "${l + [{'a': [1, 2, 'three']}]}" } },
+                      "middle": { "set": { "l": "${l.slice(0, 200) + ['y', 5] + l.slice(204, size(l))}" } },
+                      "path": { "set": { "l[7]": "seven" } }, "cut": { "remove": "l[3]" },
+                      "append": { "append": { "l": "${[n, n]}" } },
+                      "twice": [{ "set": { "l": "${[1] + l}" } }, { "set": { "l": "${l + [2]}" } }],
+                      "clear": { "set": { "l": [] } } },
+              "screens": { "home": { "body": { "type": "label", "text": "x" } } } }
+            """#)
+        let document = try #require(
+            kiosk.harness.tree.find(kiosk.harness.tree.root) { $0 is DocumentNode } as? DocumentNode
+        )
+        func send(_ event: String) { document.send(DocumentEvent(name: event, data: .null)) }
+        let before = document.values.stateBytes
+        let steps = ["insert", "end", "middle", "path", "cut", "append", "twice"]
+        var numbers = SeededGenerator(seed: 11)
+        for _ in 0..<20 {
+            send("fill")
+            for _ in 0..<12 { send(steps.randomElement(using: &numbers)!) }
+            var measure = CELMeasure()
+            let list = try #require(document.runtime.global[ScreenDocument.slot(ofState: 0)])
+            #expect(measure.add(list))
+            #expect(document.values.stateBytes > before + measure.bytes - 200)
+            send("clear")
+            #expect(document.values.stateBytes == before)
+        }
+        #expect(kiosk.harness.log == [])
+    }
+
+    @Test("an element of another type is refused, and too deep a one, in a long list as well")
+    func longListTypes() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "l": { "type": "list(int)" }, "any": { "type": "any", "value": [1] }, "d": { "type": "list(double)" },
+                         "deep": { "type": "any", "value": [1] } },
+              "on": { "start": [ { "set": { "l": "${lists.range(600)}", "d": "${lists.range(600).map(i, double(i))}" } } ],
+                      "wrong": { "sequence": [{ "set": { "l": "${dyn(['x'] + l)}" } }], "catch": { "log": "refused" } },
+                      "whole": { "set": { "d": "${dyn([dyn(7)] + d)}" } } },
+              "screens": { "home": { "body": { "type": "label", "id": "x", "text": "${size(l)} ${type(d[0]) == double}" } } } }
+            """#)
+        try kiosk.frame()
+        let document = try #require(
+            kiosk.harness.tree.find(kiosk.harness.tree.root) { $0 is DocumentNode } as? DocumentNode
+        )
+        document.send(DocumentEvent(name: "wrong", data: .null))
+        #expect(kiosk.harness.log.last == "info: refused")
+        document.send(DocumentEvent(name: "whole", data: .null))
+        try kiosk.frame()
+        #expect(kiosk.label("x")?.model.text == "600 true")
+    }
 }

@@ -52,6 +52,14 @@ final class ElementKeys {
         spec.key == nil || dependsOnElement && old == new
     }
 
+    /// Returns how many elements at the beginnings and at the ends of two lists need not be compared.
+    func sharedEnds(_ old: [CELValue], _ new: [CELValue]) -> (prefix: Int, suffix: Int) {
+        if spec.key == nil { return (min(old.count, new.count), 0) }
+        guard dependsOnElement else { return (0, 0) }
+        let ends = SharedEnds(old, new)
+        return (ends.new.lowerBound, new.count - ends.new.upperBound)
+    }
+
     func key(of element: CELValue, at index: Int) -> CELKey {
         guard let formula = spec.key else { return .int(Int64(index)) }
         scope.set(spec.firstSlot, to: element)

@@ -73,7 +73,8 @@ final class RowsFragment: ChangingFragment {
             content(row)?.key.map { (index: row.index, key: $0) }
         }
         let match = RowMatch(
-            old.count, elements.count, live: live, limit: RowsFragment.searchLimit,
+            old.count, elements.count, live: live, known: keys.sharedEnds(old, elements),
+            limit: RowsFragment.searchLimit,
             areSame: { keys.areSurelySame(old[$0], elements[$1]) },
             newKey: { keys.key(of: elements[$0], at: $0) })
         for (row, index) in zip(list.rows, match.indices) {

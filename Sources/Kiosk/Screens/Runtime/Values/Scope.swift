@@ -14,6 +14,8 @@ final class Scope {
     private var waitingSlots: [Int] = []
     /// Approximate bytes of the values that count as the document's state.
     private var stateBytes = 0
+    /// Sizes of long lists among the values, by slot.
+    private var sizes: [Int: CELMeasure] = [:]
     /// Variables whose values are found out when they are read, by slot.
     private var lazy: [Int: any LazyVariable] = [:]
 
@@ -75,6 +77,7 @@ final class Scope {
         guard owner.values.indices.contains(index) else { return }
         let old = owner.values[index]
         if path.isEmpty && old == value { return }
+        if !owner.sizes.isEmpty { owner.sizes[slot] = nil }
         owner.values[index] = value
         all.changed(slot, to: value, in: owner, isDerived: isDerived)
         if index < owner.readers.count {
@@ -88,6 +91,15 @@ final class Scope {
         owner.stateBytes += bytes
         all.countState(bytes)
     }
+
+    /// The size of a visible variable's value; nil unless it was noted for this value.
+    func size(of slot: Int) -> CELMeasure? {
+        let owner = owner(of: slot)
+        return owner.sizes.isEmpty ? nil : owner.sizes[slot]
+    }
+
+    /// Notes the size of the value that a visible variable has now.
+    func note(_ size: CELMeasure, of slot: Int) { owner(of: slot).sizes[slot] = size }
 
     /// Counts the values that variables have from an earlier run.
     func countEarlierState(from slot: Int) {

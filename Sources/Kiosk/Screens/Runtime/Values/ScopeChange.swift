@@ -11,6 +11,8 @@ struct ScopeChange {
         var path: [CELPath.Key]
         /// Growth in approximate bytes.
         var growth: Int
+        /// Size of a long list that the variable gets; nil for other values.
+        var size: CELMeasure?
     }
 
     private let scope: Scope
@@ -22,6 +24,8 @@ struct ScopeChange {
 
     /// Largest number of changes for which a linear search is faster than a hash table.
     private static let walkLimit = 8
+    /// Number of elements from which on the size of a list is noted, for the next change of it.
+    private static let longList = 256
 
     init(_ scope: Scope) { self.scope = scope }
 
@@ -36,11 +40,44 @@ struct ScopeChange {
     ///   exist.
     mutating func assign(_ target: TargetSpec, _ value: CELValue) throws(CELError) {
         let keys = try scope.resolve(target)
+        if keys.isEmpty, try assignList(target, value) { return }
         let value = try target.type.checked(value)
         let old = root(of: target)
-        let growth = try growth(to: value, at: keys, in: old)
+        let (growth, size) = try growth(to: value, at: keys, in: old, of: target)
         let root = keys.isEmpty ? value : try old.replacing(at: keys[...], with: value)
-        note(root, of: target, at: keys, growth)
+        note(root, of: target, at: keys, growth, isLong(value) && keys.isEmpty ? size : nil)
+    }
+
+    /// Changes a variable that has a long list to one with mostly the same elements: only the others
+    /// are looked at.
+    ///
+    /// - Returns: False, having changed nothing, if it is not that.
+    private mutating func assignList(
+        _ target: TargetSpec, _ value: CELValue
+    ) throws(CELError) -> Bool {
+        guard case .list(let new) = value, new.count >= ScopeChange.longList,
+            place(of: target.slot) == nil, var size = scope.size(of: target.slot),
+            case .list(let old)? = scope[target.slot]
+        else { return false }
+        let ends = SharedEnds(old, new)
+        guard ends.old.count + ends.new.count <= new.count / 2,
+            target.type.holds(new, in: ends.new)
+        else { return false }
+        let bytes = size.bytes
+        var (gone, come) = (CELMeasure(), measure(levels: CELLimits.resultNesting))
+        _ = gone.add(old, in: ends.old)
+        let fits = come.add(new, in: ends.new)
+        size.replace(gone, by: come)
+        scope.spend(gone.steps + come.steps)
+        try check(size.elements, fits: fits)
+        let growth = size.bytes - bytes
+        try grow(by: growth)
+        note(value, of: target, at: [], growth, size)
+        return true
+    }
+
+    private func isLong(_ value: CELValue) -> Bool {
+        if case .list(let list) = value { list.count >= ScopeChange.longList } else { false }
     }
 
     /// Appends an element to the list in a target. `target.type` is that of the list.
@@ -54,7 +91,7 @@ struct ScopeChange {
         if case .list(let element) = target.type.nonNull { type = element }
         let end = CELPath.Key.index(Int64(elements.count))
         let value = try type.checked(value)
-        let growth = try growth(to: value, at: keys + [end], in: root)
+        let growth = try growth(to: value, at: keys + [end], in: root, of: target).bytes
         elements.append(value)
         note(
             try root.replacing(at: keys[...], with: .list(elements)), of: target,
@@ -78,30 +115,46 @@ struct ScopeChange {
         for change in changes { scope.countState(change.growth, of: change.slot) }
         for change in changes {
             scope.set(change.slot, to: change.value, changedAt: change.path)
+            if let size = change.size { scope.note(size, of: change.slot) }
         }
     }
 
     /// Checks that a variable may get a part: that its levels and the size of all variables stay
-    /// within the limits. Returns by how much it grows.
+    /// within the limits. Returns by how much it grows, and the size of the part.
     private mutating func growth(
-        to part: CELValue, at keys: [CELPath.Key], in root: CELValue
-    ) throws(CELError) -> Int {
-        var measure = CELMeasure(
-            elements: DocumentLimits.stateElements, levels: CELLimits.resultNesting - keys.count)
+        to part: CELValue, at keys: [CELPath.Key], in root: CELValue, of target: TargetSpec
+    ) throws(CELError) -> (bytes: Int, part: CELMeasure) {
+        var measure = measure(levels: CELLimits.resultNesting - keys.count)
         let fits = measure.add(part)
         scope.spend(measure.steps)
-        guard measure.elements <= DocumentLimits.stateElements else { throw tooLarge() }
+        try check(measure.elements, fits: fits)
+        var bytes = measure.bytes + missing(keys, in: root)
+        if keys.isEmpty, place(of: target.slot) == nil, let size = scope.size(of: target.slot) {
+            bytes -= size.bytes
+        } else if let old = root[keys[...]] {
+            bytes -= size(of: old, at: nil)
+        }
+        try grow(by: bytes)
+        return (bytes, measure)
+    }
+
+    private func measure(levels: Int) -> CELMeasure {
+        CELMeasure(elements: DocumentLimits.stateElements, levels: levels)
+    }
+
+    private func check(_ elements: Int, fits: Bool) throws(CELError) {
+        guard elements <= DocumentLimits.stateElements else { throw tooLarge() }
         guard fits else {
             throw CELError(
                 .limit,
                 "a variable has at most \(CELLimits.resultNesting) levels of lists and objects",
                 at: 0)
         }
-        var bytes = measure.bytes + missing(keys, in: root)
-        if let old = root[keys[...]] { bytes -= size(of: old, at: nil) }
+    }
+
+    private mutating func grow(by bytes: Int) throws(CELError) {
         totalGrowth += bytes
         guard bytes <= 0 || totalGrowth <= scope.stateRoom else { throw tooLarge() }
-        return bytes
     }
 
     private func tooLarge() -> CELError {
@@ -144,10 +197,13 @@ struct ScopeChange {
     }
 
     private mutating func note(
-        _ value: CELValue, of target: TargetSpec, at path: [CELPath.Key], _ growth: Int
+        _ value: CELValue, of target: TargetSpec, at path: [CELPath.Key], _ growth: Int,
+        _ size: CELMeasure? = nil
     ) {
         guard let place = place(of: target.slot) else {
-            changes.append(Change(slot: target.slot, value: value, path: path, growth: growth))
+            changes.append(
+                Change(
+                    slot: target.slot, value: value, path: path, growth: growth, size: size))
             if !places.isEmpty {
                 places[target.slot] = changes.count - 1
             } else if changes.count > ScopeChange.walkLimit {
@@ -156,6 +212,7 @@ struct ScopeChange {
             return
         }
         changes[place].value = value
+        changes[place].size = size
         changes[place].growth += growth
         // All changes lie below the common prefix of their paths.
         if changes[place].path != path {
