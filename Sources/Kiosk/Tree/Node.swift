@@ -231,6 +231,10 @@ open class Node {
     /// A rectangle that `paint` fills with one opaque colour, in the node's own space.
     open var plainBounds: Rect { .zero }
 
+    /// Gives up the part of the node's own pixels that has moved since the last frame, in the damage
+    /// walk of a node with the mark `scroll`; nil for one whose children have scrolled.
+    func takeMovedPart() -> MovedPart? { nil }
+
     // MARK: Events and life
 
     /// Handles an event that hit this node or that no descendant handled.

@@ -36,7 +36,13 @@ extension FrameUpdate {
             inner.clip = walk.clip.intersection(
                 node.contentClip(walk.toDevice, pixelScale: walk.pixelScale))
         }
-        if hasScrolled { scroll(node, &inner) }
+        if hasScrolled {
+            if let part = node.takeMovedPart() {
+                if !needsPaint { move(part, of: node, walk) }
+            } else {
+                scroll(node, &inner)
+            }
+        }
         visitChildren(of: node, inner)
         node.summarize(isHidden: walk.isHidden)
     }
@@ -62,6 +68,20 @@ extension FrameUpdate {
                 collectDamage(child, walk)
             }
         }
+    }
+
+    /// Moves pixels of the node's own if possible; otherwise they are repainted.
+    private func move(_ part: MovedPart, of node: Node, _ walk: DamageWalk) {
+        guard !walk.isHidden, node.hasAppeared else { return }
+        guard walk.shift == nil, let move = ScrollMove(part, of: node, walk),
+            !moves.contains(where: { $0.rect.intersects(move.rect) }),
+            let exposed = move.exposed(by: node, pending: tree.damage)
+        else {
+            let place = PixelRect(covering: walk.toDevice.apply(part.rect))
+            return tree.damage.add(place.intersection(walk.clip))
+        }
+        moves.append(move)
+        tree.damage.add(exposed)
     }
 
     /// Moves the pixels of scrolled content if possible; otherwise the content is repainted.

@@ -8,18 +8,34 @@ struct ScrollMove {
     /// Clip of the node's content.
     private let clip: PixelRect
 
-    /// Returns nil if moving pixels would not give the same bytes as painting, or is not worth it.
+    /// Moves the content of a node. Returns nil if moving pixels would not give the same bytes as
+    /// painting, or is not worth it.
     init?(_ node: Node, _ walk: DamageWalk) {
-        // With a scale of 1.25, rows that have moved by a whole pixel would be rounded anew.
-        guard walk.isDirect, node.clipsContent, walk.pixelScale == walk.pixelScale.rounded(),
-            walk.toDevice.isWhole(scale: walk.pixelScale),
+        guard node.clipsContent,
             node.children.allSatisfy({ $0.isMovable || $0.subtreeBounds.isEmpty })
         else { return nil }
-        let x = (node.paintedOffset.x - node.contentOffset.x) * walk.pixelScale
-        let y = (node.paintedOffset.y - node.contentOffset.y) * walk.pixelScale
+        self.init(
+            node.plainBounds, by: node.paintedOffset - node.contentOffset, clip: walk.clip, walk)
+    }
+
+    /// Moves a part of a node's own pixels. Returns nil if that would not give the same bytes.
+    init?(_ part: MovedPart, of node: Node, _ walk: DamageWalk) {
+        let place = PixelRect(inside: walk.toDevice.apply(part.rect))
+        guard node.children.isEmpty, !node.hasFocusRing,
+            node.liesOnOneColour(part.rect, walk.clip.intersection(place))
+        else { return nil }
+        self.init(part.rect, by: part.way, clip: walk.clip.intersection(place), walk)
+    }
+
+    private init?(_ part: Rect, by way: Point, clip: PixelRect, _ walk: DamageWalk) {
+        // With a scale of 1.25, rows that have moved by a whole pixel would be rounded anew.
+        guard walk.isDirect, walk.pixelScale == walk.pixelScale.rounded(),
+            walk.toDevice.isWhole(scale: walk.pixelScale)
+        else { return nil }
+        let (x, y) = (way.x * walk.pixelScale, way.y * walk.pixelScale)
         guard x == x.rounded(), y == y.rounded() else { return nil }
-        clip = walk.clip
-        rect = clip.intersection(PixelRect(inside: walk.toDevice.apply(node.plainBounds)))
+        self.clip = clip
+        rect = clip.intersection(PixelRect(inside: walk.toDevice.apply(part)))
         guard !rect.isEmpty, x.magnitude < Float(rect.width), y.magnitude < Float(rect.height)
         else { return nil }
         (dx, dy) = (Int(x), Int(y))
@@ -69,5 +85,33 @@ extension PixelRect {
             PixelRect(minX: minX, minY: inner.minY, maxX: inner.minX, maxY: inner.maxY),
             PixelRect(minX: inner.maxX, minY: inner.minY, maxX: maxX, maxY: inner.maxY),
         ]
+    }
+}
+
+extension Node {
+    /// Returns true if all that lies behind a part of this node is one opaque colour.
+    ///
+    /// - Parameters:
+    ///   - part: The part, in the node's own space.
+    ///   - pixels: The same in device pixels.
+    fileprivate func liesOnOneColour(_ part: Rect, _ pixels: PixelRect) -> Bool {
+        var (current, part) = (self, part)
+        while let parent = current.parent {
+            part = current.toParent.apply(part)
+            var isLater = false
+            for sibling in parent.children {
+                if sibling === current {
+                    isLater = true
+                } else if !current.isBehind(sibling, isLater: isLater),
+                    sibling.subtreeBounds.intersects(pixels)
+                {
+                    return false
+                }
+            }
+            if parent.plainBounds.intersection(part) == part { return true }
+            guard !parent.paintedBounds.intersects(pixels) else { return false }
+            current = parent
+        }
+        return false
     }
 }

@@ -38,7 +38,11 @@ struct WorkerTests {
         let process = Int32(PRIO_PROCESS.rawValue)
         let own = getpriority(process, 0)
         var other: Int32?
-        try worker.run { getpriority(process, 0) } completion: { other = $0 }
+        try worker.run {
+            getpriority(process, 0)
+        } completion: {
+            other = $0
+        }
         try loop.settle()
         #expect((other ?? 0) >= 10)
         #expect(getpriority(process, 0) == own)

@@ -61,12 +61,29 @@ struct ChartColumns {
         columns[key - leading] = column
     }
 
+    /// What has become of columns whose values went on.
+    struct Progress: Equatable {
+        /// Columns by which all have moved towards the first one.
+        var shift = 0
+        /// Columns that have changed, the first one apart.
+        var changed: ClosedRange<Int>
+
+        /// Joins the progress of another series; nil if the two have moved differently.
+        func joined(with other: Progress?) -> Progress? {
+            guard let other else { return self }
+            guard shift == other.shift else { return nil }
+            return Progress(
+                shift: shift,
+                changed: min(
+                    changed.lowerBound, other.changed.lowerBound)...max(
+                        changed.upperBound, other.changed.upperBound))
+        }
+    }
+
     /// Takes over values that go on from the last ones.
     ///
-    /// - Returns: The columns that have changed, the first one apart; nil for all.
-    mutating func advance(
-        to values: ChartValues, dropped more: Int, added: Int
-    ) -> ClosedRange<Int>? {
+    /// - Returns: nil if all columns are others.
+    mutating func advance(to values: ChartValues, dropped more: Int, added: Int) -> Progress? {
         let width = columns.count
         let oldLast = column(of: dropped + values.count + more - added - 1)
         dropped += more
@@ -85,7 +102,7 @@ struct ChartColumns {
         }
         for key in max(leading, oldLast)...max(leading, newLast) { fill(key, values) }
         fill(leading, values)
-        guard shift == 0 else { return nil }
-        return (oldLast - leading)...(newLast - leading)
+        let first = max(0, oldLast - leading)
+        return Progress(shift: shift, changed: first...max(first, newLast - leading))
     }
 }

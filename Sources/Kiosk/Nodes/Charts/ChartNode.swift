@@ -3,7 +3,7 @@
 ///
 /// More values than there are pixels are divided among columns of pixels, each with the least and the
 /// greatest of its values. Of values that go on where the last ones ended, only the columns are
-/// computed and painted that change.
+/// computed and painted that change; the others move, where one colour lies behind them.
 public final class ChartNode: View<ChartModel> {
     private(set) var look = ChartLook()
     /// The series as they are drawn; empty before they are needed.
@@ -20,6 +20,8 @@ public final class ChartNode: View<ChartModel> {
     /// Memory for the signs of series.
     var sign = Path()
     private var shownTag = ""
+    /// The plot's pixels, moved since the last frame; nil if they are where they were.
+    private var movedPart: MovedPart?
 
     /// Time for which a value stays after the finger has gone.
     private static let readingTime = Duration.seconds(4)
@@ -78,25 +80,21 @@ public final class ChartNode: View<ChartModel> {
             old.series.count == traces.count, model.hasSameForm(as: old)
         else { return false }
         var (least, most) = (Double.infinity, -Double.infinity)
-        var changed: ClosedRange<Int>? = nil
-        var isWhole = false
+        var progress: ChartColumns.Progress?
+        var (isWhole, standsStill) = (false, false)
         for index in traces.indices {
             let new = model.series[index].values
             if new == traces[index].values {
                 if let reach = traces[index].reach {
                     (least, most) = (min(least, reach.lowerBound), max(most, reach.upperBound))
                 }
+                standsStill = true
                 continue
             }
             let result = traces[index].advance(to: new)
             guard result.isSame else { return false }
-            if let columns = result.columns {
-                changed =
-                    changed.map {
-                        min(
-                            $0.lowerBound, columns.lowerBound)...max(
-                                $0.upperBound, columns.upperBound)
-                    } ?? columns
+            if let columns = result.columns?.joined(with: progress) {
+                progress = columns
             } else {
                 isWhole = true
             }
@@ -110,15 +108,32 @@ public final class ChartNode: View<ChartModel> {
             !scaleIsWide(for: least...most)
         else { return false }
         forgetDrawn()
-        if isWhole || reading != nil {
+        if isWhole || reading != nil || standsStill && progress?.shift ?? 0 > 0 {
             setNeedsPaint(in: axes.plot.inset(by: -ChartNode.reach))
-        } else if let changed {
-            // Values leave the first column while others enter the last one.
-            setNeedsPaint(in: columnArea(0...0, axes))
-            setNeedsPaint(in: columnArea(changed, axes))
+            return true
         }
+        guard let progress else { return true }
+        if progress.shift > 0 { move(by: progress.shift, axes) }
+        // Values leave the first column while others enter the last one.
+        setNeedsPaint(in: columnArea(0...0, axes))
+        setNeedsPaint(in: columnArea(progress.changed, axes))
         return true
     }
+
+    /// Lets the pixels of the plot move by columns.
+    private func move(by columns: Int, _ axes: ChartAxes) {
+        let plot = axes.plot
+        let part = Rect(
+            x: plot.minX, y: plot.minY - ChartNode.reach, width: plot.width,
+            height: plot.height + 2 * ChartNode.reach)
+        // One that no frame has seen has no pixels that are the last one's.
+        guard movedPart == nil else { return setNeedsPaint() }
+        movedPart = MovedPart(
+            rect: part, way: Point(x: Float(axes.isMirrored ? columns : -columns), y: 0))
+        mark(.scroll)
+    }
+
+    override func takeMovedPart() -> MovedPart? { movedPart.take() }
 
     /// Forgets what was drawn of the reading and the circle.
     private func forgetDrawn() { (keptBubble, keptShares) = (nil, nil) }

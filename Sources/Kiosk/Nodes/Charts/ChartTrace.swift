@@ -24,8 +24,9 @@ struct ChartTrace {
 
     /// Takes over values that go on from the last ones, by columns.
     ///
-    /// - Returns: The columns that have changed, the first one apart; nil for all.
-    mutating func advance(to new: ChartValues) -> (isSame: Bool, columns: ClosedRange<Int>?) {
+    /// - Returns: False if there are no columns that could go on; what has become of them, nil if all
+    ///   are others.
+    mutating func advance(to new: ChartValues) -> (isSame: Bool, columns: ChartColumns.Progress?) {
         guard columns != nil, let progress = values.progress(to: new) else {
             return (false, nil)
         }

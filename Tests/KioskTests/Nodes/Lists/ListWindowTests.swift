@@ -195,7 +195,8 @@ struct ListWindowTests {
         let before = list.work
         try stage.frame()
         #expect(list.work.built + list.work.reused - before.built - before.reused <= 11)
-        #expect(list.rows.filter { $0.index > 510 || $0.index < 500 }.count <= 2 * ListWork.spareLines)
+        #expect(
+            list.rows.filter { $0.index > 510 || $0.index < 500 }.count <= 2 * ListWork.spareLines)
         for _ in 1..<ListWork.patience { try stage.frame() }
         #expect(list.work.busyFrames == ListWork.patience)
         #expect(list.row(at: 511) == nil && list.row(at: 499) == nil)
