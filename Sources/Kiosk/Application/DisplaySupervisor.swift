@@ -7,8 +7,8 @@ import Glibc
 /// have come, and after pauses: the same one, another one, or one of another size. A service may also
 /// start without a display.
 ///
-/// A display that is there but does not work is opened again three times. Then a new process may help:
-/// `onGiveUp`.
+/// A display that is there but does not work is opened again six times, after pauses that double. Then a
+/// new process may help: `onGiveUp`.
 final class DisplaySupervisor {
     /// Called for a display that does not work, whatever was tried.
     var onGiveUp: ((OutputError) -> Void)?
@@ -50,7 +50,7 @@ final class DisplaySupervisor {
     private static let longestPauseIfTaken = Duration.seconds(1)
     /// The kernel tells when a display comes; this is for drivers that do not.
     private static let longestPause = Duration.seconds(10)
-    private static let faultLimit = 3
+    private static let faultLimit = 6
     /// Time or flips after which a display has proven that it works.
     private static let provingTime = Duration.seconds(10)
     private static let provingFlips = 10
@@ -175,7 +175,9 @@ final class DisplaySupervisor {
         }
         log.warning("display: \(error); going on in memory until there is one")
         disconnect(reason: error.description)
-        if error.cause == .fault { search?.pause = .seconds(1 << (faults - 1)) }
+        if error.cause == .fault {
+            search?.pause = DisplaySupervisor.firstPause * (1 << (faults - 1))
+        }
         wait()
     }
 

@@ -126,15 +126,15 @@ struct DisplaySupervisorTests {
         #expect(bench.lines.all.count == 2)
     }
 
-    @Test("a display that fails each time is given up after three more, with longer pauses")
+    @Test("a display that fails each time is given up after six more, with longer pauses")
     func givesUp() throws {
         let bench = try Bench()
         let failure = Result<CommitResult, OutputError>.failure(OutputError("commit: broken"))
-        bench.displays = (0..<5).map { _ in bench.display(failure) }
+        bench.displays = (0..<8).map { _ in bench.display(failure) }
         bench.output?.results = [failure]
         bench.engine.tree.damageAll()
         try bench.loop.advance(by: .seconds(30))
-        #expect(bench.attempts == [2000, 4000, 8000])
+        #expect(bench.attempts == [1100, 1300, 1700, 2500, 4100, 7300])
         #expect(bench.failures == ["commit: broken"])
         #expect(bench.loop.earliestDeadline == nil)
     }

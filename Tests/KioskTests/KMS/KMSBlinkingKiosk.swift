@@ -53,7 +53,9 @@ final class BlinkingKiosk {
     func waitUntilAlive(_ display: DisplaySide, seconds: Double, after event: String) throws {
         var seen: Set<Int> = []
         try daemon.wait(seconds, for: "both pictures, after \(event)") {
-            if let bytes = display.picture()?.bytes, let index = pictures.firstIndex(of: bytes) {
+            if display.isActive, let bytes = display.picture()?.bytes,
+                let index = pictures.firstIndex(of: bytes)
+            {
                 seen.insert(index)
             }
             // Looking in step with the picture would only ever find one of the two.
