@@ -23,7 +23,7 @@ package final class FrameDriver {
     /// Times of the frames on this output.
     package let recorder: FrameRecorder
     @exclusivity(unchecked) package private(set) var pacing = FramePacing()
-    /// Paints into the shadow buffer; called with the frame's time.
+    /// Paints into the shadow buffer; called with the time that the frame's movements show.
     package var makeFrame: ((Instant) -> FrameResult)?
     /// Called after each frame that was displayed.
     package var onShown: (() -> Void)?
@@ -99,6 +99,8 @@ package final class FrameDriver {
     @exclusivity(unchecked) private var dueTime = Instant(nanoseconds: 0)
     /// Time at which the last frame began to be made.
     @exclusivity(unchecked) private var frameStart = Instant(nanoseconds: 0)
+    /// Time that the movements of the last frame showed.
+    @exclusivity(unchecked) private var latestTime = Instant(nanoseconds: .min)
     /// A frame that was made, and is to be shown later.
     @exclusivity(unchecked) private var made: MadeFrame?
     @exclusivity(unchecked) private var isStopped = false
@@ -234,7 +236,8 @@ package final class FrameDriver {
         let start = loop.time.now
         frameStart = start
         recorder.begin()
-        let result = makeFrame(loop.now)
+        latestTime = max(latestTime, time(of: requestTime))
+        let result = makeFrame(latestTime)
         counters.frames += 1
         presentedRequestTime = requestTime
         dueTime = plan.map { $0.blank + (.zero - period) } ?? requestTime
@@ -249,6 +252,16 @@ package final class FrameDriver {
         } else {
             show(frame)
         }
+    }
+
+    /// Returns the time that movements show in a frame. For one that follows another it is a period before
+    /// the vertical blank that is predicted to show it, so that they go on evenly, however late within its
+    /// period the frame starts.
+    private func time(of requestTime: Instant) -> Instant {
+        guard requestTime == lastVBlank, !isFirstFlip else { return loop.now }
+        let length = max(1, period.nanoseconds)
+        let elapsed = max(0, (loop.now - lastVBlank).nanoseconds)
+        return lastVBlank + .nanoseconds(elapsed / length * length)
     }
 
     /// Plans the next frame; nil if it starts at once.

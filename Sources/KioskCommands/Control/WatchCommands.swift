@@ -169,6 +169,10 @@ extension JSON {
             return "\(text(part, "part")): median \(time("median")), 99 % within \(time("most")), "
                 + "longest \(time("longest"))"
         }
+        list("outputs") { output in
+            "\(text(output, "name")): \(text(output, "frames")) frames, \(text(output, "missed")) missed, "
+                + "at each \(text(output, "divisor")). blank"
+        }
         list("sources") { source in
             let age = text(source, "age")
             let error = text(source, "error")

@@ -1,4 +1,5 @@
 import Foundation
+import KioskTesting
 import KioskTooling
 import Testing
 
@@ -54,6 +55,32 @@ struct MetricsTests {
             #expect(numbers == numbers.sorted() && numbers.last ?? 0 <= count)
         }
         #expect(times.first { $0["part"] == "paint" }?["count"] != 0)
+    }
+
+    @Test("each further output has numbers of its own")
+    func outputs() throws {
+        #expect(try kiosk.client().call("Stats")["outputs"] == [])
+        let kiosk = try OutputKiosk(
+            """
+            { "outputs": { "customer": { "start": "prices" } }, "state": { "n": 0 },
+              "screens": { "home": { "body": { "type": "label", "text": "home" } },
+                "prices": { "body": { "type": "label", "text": "${n}" } } } }
+            """)
+        let control = KioskControl(
+            engine: kiosk.stage.engine, host: kiosk.host, log: kiosk.stage.engine.log)
+        let before = control.statistics
+        for number in 1...3 {
+            try kiosk.kiosk.set("n", to: .int(Int64(number)))
+            try kiosk.frame()
+        }
+        let after = control.statistics
+        let output = try #require(after["outputs"]?[0])
+        #expect(output["name"] == "customer")
+        #expect(output["missed"] == 0 && output["divisor"] == 1)
+        #expect(output["frames"] == .int(Int64(kiosk.customer.driver.counters.frames)))
+        #expect(output["frames"] != before["outputs"]?[0]?["frames"])
+        #expect(after["frames"] == before["frames"])
+        #expect(output["times"]?[0]?["part"] == "animate")
     }
 
     @Test("a histogram counts what is below the end of a bucket")

@@ -13,6 +13,16 @@ extension ControlMethod {
                 + "what 99 of 100 are within, and the longest. In below, how many are below each of "
                 + "the bounds."),
         VarlinkStruct(
+            "OutputPace",
+            [
+                VarlinkField("name", .string), VarlinkField("frames", .int),
+                VarlinkField("shown", .int), VarlinkField("missed", .int),
+                VarlinkField("divisor", .int), VarlinkField("fallbacks", .int),
+                VarlinkField("recoveries", .int), VarlinkField("times", .array(.named("Times"))),
+            ],
+            "The frames on an output beside the first display: the same numbers as Stats has for that."
+        ),
+        VarlinkStruct(
             "Source",
             [
                 VarlinkField("name", .string),
@@ -40,6 +50,7 @@ extension ControlMethod {
             VarlinkField("lost", .int), VarlinkField("errors", .int),
             VarlinkField("warnings", .int), VarlinkField("bounds", .array(.float)),
             VarlinkField("times", .array(.named("Times"))),
+            VarlinkField("outputs", .array(.named("OutputPace"))),
             VarlinkField("sources", .array(.named("Source"))),
             VarlinkField("queues", .array(.named("Queue"))),
         ],
@@ -48,8 +59,8 @@ extension ControlMethod {
             + "(2 for each second blank) and how often it had to become smaller, recoveries of the "
             + "display, painted pixels, turns of the loop, formulas evaluated by this document, "
             + "bytes of memory, clients of this socket, messages that those were too slow for, "
-            + "errors and warnings in the log, times of the parts of frames, and the conditions of "
-            + "data sources and queues. With more, again after each of some seconds, by default one."
+            + "errors and warnings in the log, times of the parts of frames, those of further outputs, and "
+            + "the conditions of data sources and queues. With more, again after each of some seconds, by default one."
     ) { call throws(VarlinkFailure) in
         let control = call.control
         guard call.wantsMore else { return call.reply(control.statistics) }
@@ -68,18 +79,8 @@ extension KioskControl {
     private static let bounds = (6...18).map { Duration.microseconds(1 << $0) }
 
     var statistics: JSON {
-        let counters = engine.driver.counters
-        let times = engine.driver.recorder.times
-        var parts = FramePhase.allCases.map { KioskControl.json("\($0)", times[$0]) }
-        parts += [
-            KioskControl.json("cost", times.cost), KioskControl.json("latency", times.latency),
-            KioskControl.json("interval", times.interval),
-        ]
-        var object = JSON.Object()
+        var object = KioskControl.pace(engine.driver)
         for (key, number) in [
-            ("frames", counters.frames), ("shown", counters.shown), ("missed", counters.misses),
-            ("divisor", times.divisor), ("fallbacks", times.fallbacks),
-            ("recoveries", counters.recoveries),
             ("paintedPixels", engine.tree.statistics.damagedPixels),
             ("turns", Int(clamping: engine.loop.turnCount)),
             ("evaluations", host.evaluationCount), ("memory", ResidentMemory.byteCount),
@@ -90,10 +91,35 @@ extension KioskControl {
         }
         object["uptime"] = .double(uptime)
         object["bounds"] = .array(KioskControl.bounds.map { .double($0.inSeconds) })
-        object["times"] = .array(parts)
+        object["outputs"] = .array(
+            engine.further.map { output in
+                var pace = KioskControl.pace(output.driver)
+                pace["name"] = .string(output.touched.name)
+                return .object(pace)
+            })
         object["sources"] = .array(sourceConditions)
         object["queues"] = .array(queueConditions)
         return .object(object)
+    }
+
+    /// The numbers of the frames on one output.
+    private static func pace(_ driver: FrameDriver) -> JSON.Object {
+        let (counters, times) = (driver.counters, driver.recorder.times)
+        var parts = FramePhase.allCases.map { json("\($0)", times[$0]) }
+        parts += [
+            json("cost", times.cost), json("latency", times.latency),
+            json("interval", times.interval),
+        ]
+        var object = JSON.Object()
+        for (key, number) in [
+            ("frames", counters.frames), ("shown", counters.shown), ("missed", counters.misses),
+            ("divisor", times.divisor), ("fallbacks", times.fallbacks),
+            ("recoveries", counters.recoveries),
+        ] {
+            object[key] = .int(Int64(number))
+        }
+        object["times"] = .array(parts)
+        return object
     }
 
     private static func json(_ part: String, _ times: DurationHistogram) -> JSON {

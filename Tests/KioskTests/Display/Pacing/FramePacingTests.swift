@@ -82,6 +82,39 @@ struct FramePacingTests {
         #expect(answers == [true, true, true, false])
     }
 
+    @Test(
+        "movements go on by whole periods, however late the news of a blank comes",
+        arguments: [FrameStart.early, .late])
+    func evenSteps(_ start: FrameStart) throws {
+        let clock = VirtualClock()
+        let loop = try EventLoop(time: clock)
+        let output = FaultyOutput(loop: loop)
+        let driver = FrameDriver(
+            loop: loop, presenter: Presenter(output: output, rotation: .none), log: .silent)
+        driver.startsLate = start == .late
+        var times: [Instant] = []
+        driver.makeFrame = { time in
+            times.append(time)
+            return FrameResult(
+                damage: Region(PixelRect(x: 0, y: 0, width: 1, height: 1)), needsAnother: true)
+        }
+        driver.requestFrame()
+        try loop.settle()
+        let period = output.mode.period
+        let first = clock.now
+        var random = SeededGenerator(seed: 5)
+        for number in 1...60 {
+            let blank = first + period * number
+            try loop.advance(
+                by: blank - clock.now + .microseconds(Int.random(in: 0...3000, using: &random)))
+            output.onFlip?(blank)
+            try loop.settle()
+        }
+        let steps = zip(times.dropFirst(3), times.dropFirst(2)).map { $0 - $1 }
+        #expect(steps.count > 50)
+        #expect(Set(steps) == [period])
+    }
+
     @Test("frames that are late now and then take an even part of the rate, and come back")
     func fallback() throws {
         let bench = try Bench()
