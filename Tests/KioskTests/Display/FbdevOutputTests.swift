@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import Testing
 
@@ -49,6 +50,46 @@ struct FbdevOutputTests {
         var shown = [UInt8](repeating: 0, count: splash.count)
         #expect(pread(file.number, &shown, shown.count, 0) == shown.count)
         #expect(shown == splash)
+    }
+
+    @Test("a driver whose memory has room for two pictures shows them in turn")
+    func pans() throws {
+        let file = try OwnedFD(path: framebuffer, flags: O_RDWR)
+        var settings = fb_var_screeninfo()
+        func call(_ request: Int) throws {
+            guard kiosk_ioctl(file.number, UInt(request), &settings) == 0 else {
+                throw SystemError("ioctl \(framebuffer)")
+            }
+        }
+        try call(Int(KIOSK_FBIOGET_VSCREENINFO))
+        let before = settings
+        settings.yres_virtual = 2 * settings.yres
+        try call(Int(KIOSK_FBIOPUT_VSCREENINFO))
+        defer {
+            settings = before
+            try? call(Int(KIOSK_FBIOPUT_VSCREENINFO))
+        }
+        let output = try FbdevOutput(path: framebuffer, log: .silent)
+        #expect(output.summary.contains("2 buffers"))
+        var (ages, offsets): ([Int], [UInt32]) = ([], [])
+        for number: UInt8 in 1...4 {
+            let target = try output.acquire()
+            ages.append(target.age)
+            target.base.storeBytes(of: number, as: UInt8.self)
+            // The picture before is still there while the next one is made.
+            var byte: UInt8 = 0
+            let shown = Int(settings.yoffset) * target.stride
+            #expect(pread(file.number, &byte, 1, shown) == 1)
+            #expect(number == 1 || byte == number - 1)
+            _ = try output.commit(damage: Region())
+            try call(Int(KIOSK_FBIOGET_VSCREENINFO))
+            offsets.append(settings.yoffset)
+        }
+        #expect(ages == [0, 0, 2, 2])
+        #expect(offsets == [settings.yres, 0, settings.yres, 0])
+        output.close()
+        try call(Int(KIOSK_FBIOGET_VSCREENINFO))
+        #expect(settings.yoffset == 0)
     }
 
     @Test func cannotBeSetToAnotherSize() throws {

@@ -18,6 +18,9 @@ struct FbdevDevice: ~Copyable {
     /// Offset of the visible picture in the device's memory.
     private let start: Int
     private let byteCount: Int
+    /// Pictures that the memory has room for and the driver can show, at most two. The room is not asked
+    /// for, since drivers set the mode again for that, which flashes.
+    let pageCount: Int
 
     init(path: String) throws(OutputError) {
         let file: OwnedFD
@@ -57,6 +60,11 @@ struct FbdevDevice: ~Copyable {
         self.stride = stride
         self.start = start
         self.byteCount = byteCount
+        let canPan =
+            fixed.ypanstep > 0 && settings.yres % UInt32(fixed.ypanstep) == 0
+            && settings.xoffset == 0 && [0, settings.yres].contains(settings.yoffset)
+            && settings.yres_virtual >= 2 * settings.yres && 2 * stride * mode.height <= size
+        pageCount = canPan ? 2 : 1
         self.settings = settings
         self.file = file
         mapping = mapped
@@ -65,8 +73,24 @@ struct FbdevDevice: ~Copyable {
 
     deinit { munmap(mapping, mappedCount) }
 
-    /// Address of the first visible pixel. It is written and never read.
-    var base: UnsafeMutableRawPointer { mapping + start }
+    /// The page that was visible when the device was opened.
+    var firstPage: Int { pageCount == 1 ? 0 : min(1, Int(settings.yoffset / settings.yres)) }
+
+    /// Returns the address of the first pixel of a page. It is written and never read.
+    func base(of page: Int) -> UnsafeMutableRawPointer {
+        mapping + (pageCount == 1 ? start : page * stride * mode.height)
+    }
+
+    /// Shows a page, which drivers do at the next vertical blank.
+    func show(page: Int) throws(OutputError) {
+        guard pageCount > 1 else { return }
+        var settings = settings
+        settings.yoffset = UInt32(page) * settings.yres
+        settings.activate = UInt32(FB_ACTIVATE_VBL)
+        guard kiosk_ioctl(file.number, UInt(KIOSK_FBIOPAN_DISPLAY), &settings) == 0 else {
+            throw OutputError("\(path): \(SystemError("FBIOPAN_DISPLAY"))")
+        }
+    }
 
     /// Copies the displayed picture; nil if the driver does not support reading. Uses read(2), for
     /// which drivers choose the fastest access.
@@ -83,8 +107,9 @@ struct FbdevDevice: ~Copyable {
         return picture
     }
 
-    func show(_ picture: borrowing PageMemory) {
-        base.copyMemory(from: picture.base, byteCount: byteCount)
+    /// Shows the picture from before where it was.
+    func restore(_ picture: borrowing PageMemory) {
+        base(of: firstPage).copyMemory(from: picture.base, byteCount: byteCount)
     }
 
     /// Sets the current mode again, and ends blanking.

@@ -2,8 +2,9 @@ import Glibc
 
 /// An output to a framebuffer device, `/dev/fb0`, for drivers without KMS.
 ///
-/// There is one buffer, which is displayed while it is written; scanout cannot be observed, so each
-/// commit is `.shown` and a timer paces the frames. The mode is not changed.
+/// Where the driver can show either half of its memory (panning), there are two buffers; else there is one,
+/// which is displayed while it is written. Scanout cannot be observed, so each commit is `.shown` and a timer
+/// paces the frames. The mode is not changed.
 package final class FbdevOutput: Output {
     package let mode: DisplayMode
     package let summary: String
@@ -15,7 +16,11 @@ package final class FbdevOutput: Output {
     private var console: GraphicsConsole?
     /// The previous picture, if nothing else would draw it again.
     private var before: PageMemory?
-    private var isCurrent = false
+    /// Page that is written next.
+    private var back: Int
+    private var commitCount = 0
+    /// Number of the commit that last showed each page; 0 for unknown content.
+    private var shownBy: InlineArray<2, Int> = [0, 0]
 
     package init(
         path: String = "/dev/fb0", mode request: ModeRequest = .preferred, log: Log
@@ -25,7 +30,7 @@ package final class FbdevOutput: Output {
         mode = device.mode
         try check(request, against: device.mode, path: path)
         var summary = "fbdev \(path) (\(device.name)) \(device.mode) \(device.format.rawValue)"
-        summary += ", 1 buffer, no vertical blank"
+        summary += ", \(device.pageCount == 1 ? "1 buffer" : "2 buffers"), no vertical blank"
         // A console that returns to text mode redraws its text.
         var drawsAgain = false
         if let console = GraphicsConsole(log: log) {
@@ -37,22 +42,33 @@ package final class FbdevOutput: Output {
         }
         before = drawsAgain ? nil : device.readPicture()
         self.summary = summary
+        back = device.pageCount - 1 - device.firstPage
         self.device = consume device
     }
 
     package func acquire() throws(OutputError) -> ScanoutTarget {
-        guard let base = device?.base, let stride = device?.stride, let format = device?.format
+        guard let base = device?.base(of: back), let stride = device?.stride,
+            let format = device?.format
         else { throw OutputError("\(path) is closed") }
-        return ScanoutTarget(base: base, stride: stride, format: format, age: isCurrent ? 1 : 0)
+        let shown = shownBy[back]
+        return ScanoutTarget(
+            base: base, stride: stride, format: format,
+            age: shown == 0 ? 0 : commitCount - shown + 1)
     }
 
     package func commit(damage: Region) throws(OutputError) -> CommitResult {
-        isCurrent = true
+        do { try device?.show(page: back) } catch {
+            shownBy[back] = 0
+            throw error
+        }
+        commitCount += 1
+        shownBy[back] = commitCount
+        if device?.pageCount == 2 { back = 1 - back }
         return .shown
     }
 
     package func recover(_ step: RecoveryStep) throws(OutputError) {
-        isCurrent = false
+        shownBy = [0, 0]
         switch step {
         case .modeset: try device?.setModeAgain()
         case .reopen:
@@ -61,13 +77,15 @@ package final class FbdevOutput: Output {
             guard device.mode.width == mode.width, device.mode.height == mode.height else {
                 throw OutputError("\(path) came back as \(device.mode) and was \(mode)")
             }
+            back = device.pageCount - 1 - device.firstPage
             self.device = consume device
         }
     }
 
     /// Restores the previous picture, and returns the console to text mode.
     package func close() {
-        if let picture = before.take() { device?.show(picture) }
+        if let picture = before.take() { device?.restore(picture) }
+        if let page = device?.firstPage { try? device?.show(page: page) }
         device = nil
         console = nil
         onFlip = nil
