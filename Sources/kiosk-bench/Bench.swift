@@ -122,7 +122,10 @@ enum Bench {
             if !options.isJSON { print(report.table) }
         }
         if options.hasSoak {
-            let report = SoakReport(try SoakRun(seconds: options.touchSeconds, quietLog))
+            let report = SoakReport(
+                try SoakRun(
+                    seconds: options.touchSeconds, seed: options.seed, isVirtual: options.isVirtual,
+                    quietLog))
             isRight = isRight && report.faults.isEmpty
             json["soak"] = report.json
             if !options.isJSON { print(report.table) }

@@ -37,6 +37,10 @@ struct Options {
     var touches: String?
     /// Length of those scripts and of a soak, in seconds.
     var touchSeconds = 60
+    /// Start of the random numbers of a soak.
+    var seed: UInt32 = 1
+    /// True if a soak does not wait for the clock.
+    var isVirtual = false
     var isJSON = false
 
     /// The result of parsing.
@@ -78,6 +82,8 @@ struct Options {
           --scene NAME      measures one scene alone
           --touches FOLDER  write the touches of interaction as scripts for kioskd, instead of measuring
           --seconds N       how long those scripts are, and soak takes, 60
+          --seed N          another run of soak
+          --virtual         soak does not wait for the clock, and is the same each time
           --pictures FOLDER write the scenes as PNG files instead of measuring them
           --bless    what the scenes look like is right from now on; nothing is measured
           --json     one JSON object instead of tables
@@ -123,6 +129,12 @@ struct Options {
                     return .mistake("--seconds wants a number from 1 to 86400")
                 }
                 options.touchSeconds = value
+            case "--seed":
+                guard let value = rest.popFirst().flatMap({ UInt32($0) }) else {
+                    return .mistake("--seed wants a number from 0 on")
+                }
+                options.seed = value
+            case "--virtual": options.isVirtual = true
             case "--scene":
                 guard let name = rest.popFirst(), SceneSuite.allNames.contains(name) else {
                     let names = SceneSuite.allNames.joined(separator: ", ")
@@ -185,7 +197,7 @@ struct Options {
                 "--milliseconds", "--scene",
                 "--operation",
                 "--scenes",
-                "--pictures", "--touches", "--seconds",
+                "--pictures", "--touches", "--seconds", "--seed", "--virtual",
                 "--bless", "--json", "--help",
             ]
         let help = nearest(to: argument, among: known).map { "; did you mean \($0)?" } ?? ""

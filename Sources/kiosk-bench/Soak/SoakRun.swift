@@ -1,6 +1,6 @@
 import Kiosk
 
-/// A kiosk that lives in real time, at a display's rate: with touches all the time, other versions of its
+/// A kiosk that lives at a display's rate, in real time or as fast as it can: with touches all the time, other versions of its
 /// configuration, data that change, and displays that go and come. Its memory may not grow, nor the
 /// number of its descriptors and threads, and each display that comes has to show the right picture.
 final class SoakRun {
@@ -24,8 +24,8 @@ final class SoakRun {
     private(set) var hotplugs = 0
     private(set) var frames = 0
     private(set) var missed = 0
-    /// Pictures that were not what painting all anew gives.
-    private(set) var wrongPictures = 0
+    /// Pictures that were not what painting all anew gives, each in words.
+    private(set) var wrongPictures: [String] = []
     /// Samples of each second with the first display, once caches are filled.
     private(set) var samples: [Sample] = []
 
@@ -41,7 +41,8 @@ final class SoakRun {
     private let engine: Engine
     private let host: DocumentHost
     private let reloader: DocumentReloader
-    private var dice = Dice(seed: 1)
+    private let isVirtual: Bool
+    private var dice: Dice
     private var fingers: RandomFingers
     private var ticker: Timer!
     private var tick = 0
@@ -49,13 +50,18 @@ final class SoakRun {
     private var returnTick: Int?
     private var isFirstDisplay = true
     private var failure: (any Error)?
+    private var isOver = false
 
+    /// - Parameters:
+    ///   - isVirtual: True for a clock that goes on as soon as nothing is left to do, so that each run
+    ///     with a seed is the same.
     init(
-        seconds: Int,
+        seconds: Int, seed: UInt32 = 1, isVirtual: Bool = false,
         mode: DisplayMode = DisplayMode(width: 800, height: 480, refresh: 120_000), _ log: Log
     ) throws {
-        (self.seconds, self.mode) = (seconds, mode)
-        loop = try EventLoop()
+        (self.seconds, self.mode, self.isVirtual) = (seconds, mode, isVirtual)
+        dice = Dice(seed: seed)
+        loop = isVirtual ? try EventLoop(time: VirtualClock()) : try EventLoop()
         folder = try TemporaryDirectory()
         _ = try folder.write(SoakRun.value(0), name: "value.json")
         let path = try folder.write(SoakRun.document(0), name: "kiosk.json")
@@ -77,7 +83,11 @@ final class SoakRun {
         reloader.onReload = { [unowned self] in reloads += 1 }
         ticker = Timer(loop: loop) { [unowned self] in step() }
         ticker.arm(after: mode.period)
-        try loop.run()
+        if isVirtual {
+            while !isOver { try loop.advance(by: mode.period) }
+        } else {
+            try loop.run()
+        }
         if let failure { throw failure }
         frames = engine.tree.statistics.frames
         missed = engine.driver.counters.misses
@@ -87,7 +97,7 @@ final class SoakRun {
     private func step() {
         let rate = mode.refresh / 1000
         tick += 1
-        if tick >= seconds * rate { return loop.stop() }
+        if tick >= seconds * rate { return end() }
         ticker.arm(after: mode.period)
         touches += 1
         take(fingers.next(&dice))
@@ -97,10 +107,16 @@ final class SoakRun {
             if tick % (5 * rate) == rate / 2 { unplug(for: 1 + dice.roll(rate)) }
         } catch {
             failure = error
-            loop.stop()
+            end()
         }
         if tick == returnTick { plug() }
+        if tick % (isVirtual ? max(1, rate / 12) : rate) == 0 { compare() }
         if tick % rate == rate / 4 { noteSample() }
+    }
+
+    private func end() {
+        isOver = true
+        loop.stop()
     }
 
     private func take(_ touch: RandomFingers.Touch) {
@@ -134,9 +150,15 @@ final class SoakRun {
         engine.connect(OffscreenOutput(mode: isFirstDisplay ? mode : other, loop: loop))
     }
 
-    private func noteSample() {
+    private func compare() {
         // nil while something waits for its frame.
-        if let differences = engine.differencesFromRepaint(), differences > 0 { wrongPictures += 1 }
+        guard let (count, bounds) = engine.compareWithRepaint(), count > 0 else { return }
+        wrongPictures.append(
+            "\(count) pixels are wrong on \(host.screenName), frame \(tick), in "
+                + "\(bounds.width)x\(bounds.height) at \(bounds.minX), \(bounds.minY)")
+    }
+
+    private func noteSample() {
         guard returnTick == nil, isFirstDisplay, tick / (mode.refresh / 1000) >= warmUp else {
             return
         }
