@@ -15,7 +15,7 @@ final class Calibration {
     }
 
     private unowned let engine: Engine
-    private let node = CalibrationNode()
+    private let node: CalibrationNode
     private var timer: Timer!
     private var finger: Int?
     private var reported: [Point] = []
@@ -29,6 +29,7 @@ final class Calibration {
     init(_ engine: Engine, done: @escaping (Result<Outcome, Failure>) -> Void) {
         self.engine = engine
         self.done = done
+        node = CalibrationNode(panel: engine.spans.isEmpty ? nil : engine.mapping.size)
         timer = Timer(loop: engine.loop) { [unowned self] in
             end(.failure(Failure(message: "nobody has touched the targets for a minute")))
         }
@@ -61,7 +62,7 @@ final class Calibration {
     }
 
     private func finish() {
-        let size = engine.tree.size
+        let size = engine.mapping.size
         let places = CalibrationNode.places.map {
             engine.mapping.device(Point(x: $0.x * size.width, y: $0.y * size.height))
         }
@@ -97,15 +98,22 @@ final class CalibrationNode: Node {
         Point(x: 0.1, y: 0.1), Point(x: 0.9, y: 0.1), Point(x: 0.9, y: 0.9), Point(x: 0.1, y: 0.9),
         Point(x: 0.5, y: 0.5),
     ]
+    private let panel: Size?
     /// Number of the target that is touched next.
     var number = 0 {
         didSet { setNeedsPaint() }
     }
 
+    /// - Parameter panel: Size of a panel that shows a part of the picture only; nil for all of it.
+    init(panel: Size?) {
+        self.panel = panel
+        super.init()
+    }
+
     override func setUpLayout() {
         layoutStyle.position = .absolute
-        layoutStyle.width = .percent(100)
-        layoutStyle.height = .percent(100)
+        layoutStyle.width = panel.map { .points($0.width) } ?? .percent(100)
+        layoutStyle.height = panel.map { .points($0.height) } ?? .percent(100)
     }
 
     override func paint(into painter: inout Painter) {

@@ -26,15 +26,19 @@ final class MirrorNode: Node {
         }
     }
 
-    /// Returns a point of this picture as a point of the first one's panel, with coordinates from 0 to 1.
-    /// One beside the picture is at its edge.
+    /// Returns a point of this picture as a point of the first one's panel, whose coordinates go to 1. One
+    /// beside the picture is at its edge.
     func devicePoint(_ point: Point) -> Point {
         let (place, _) = fit
         let unit = Point(
             x: (point.x - place.origin.x) / max(1, place.size.width),
             y: (point.y - place.origin.y) / max(1, place.size.height))
+        // The picture may go on beyond that panel.
+        let (panel, picture) = (first.mapping.size, first.mapping.extent)
         return first.mapping.rotation.toDevice(
-            Point(x: min(max(unit.x, 0), 1), y: min(max(unit.y, 0), 1)))
+            Point(
+                x: min(max(unit.x, 0), 1) * picture.width / panel.width,
+                y: min(max(unit.y, 0), 1) * picture.height / panel.height))
     }
 
     /// The place of the picture, and how much larger its pixels are shown.

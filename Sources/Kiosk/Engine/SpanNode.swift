@@ -82,7 +82,10 @@ extension Engine {
         }
         let extent = PixelRect(
             x: 0, y: 0, width: Int(columns.reduce(0, +)), height: Int(rows.reduce(0, +)))
-        guard driver.presenter.extend(to: extent) else { return }
+        let isChanged = driver.presenter.extend(to: extent)
+        mapping.extent = Size(
+            width: picture.size.width / tree.scale, height: picture.size.height / tree.scale)
+        guard isChanged else { return }
         tree.cancelTouches()
         tree.resize(to: picture.size, scale: tree.scale)
     }

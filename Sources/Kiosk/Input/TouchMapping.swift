@@ -5,18 +5,23 @@
 /// the panel and back in all four rotations, for pictures up to 16,384 pixels wide and high.
 package struct TouchMapping: Equatable, Sendable {
     package var rotation: Rotation
-    /// Size of the logical picture, after the rotation.
+    /// Size of the panel in logical pixels, after the rotation.
     package var size: Size
+    /// Size of the picture: that of the panel, or more if it goes on over others. Places there have
+    /// coordinates above 1 on this panel; nobody can touch them, but programs can.
+    package var extent: Size
 
     package init(rotation: Rotation, size: Size) {
         self.rotation = rotation
         self.size = size
+        extent = size
     }
 
     /// Makes the mapping of a picture with a number of device pixels per logical pixel.
     package init(rotation: Rotation, pixels: Size, scale: Float) {
-        self.rotation = rotation
-        size = Size(width: pixels.width / scale, height: pixels.height / scale)
+        self.init(
+            rotation: rotation,
+            size: Size(width: pixels.width / scale, height: pixels.height / scale))
     }
 
     /// Converts a touch to logical coordinates. Positions outside the picture are clamped to its
@@ -31,8 +36,8 @@ package struct TouchMapping: Equatable, Sendable {
     package func logical(_ device: Point) -> Point {
         let unit = rotation.toLogical(device)
         return Point(
-            x: inside(onGrid(unit.x * size.width), size.width),
-            y: inside(onGrid(unit.y * size.height), size.height))
+            x: inside(onGrid(unit.x * size.width), extent.width),
+            y: inside(onGrid(unit.y * size.height), extent.height))
     }
 
     /// Returns the point of the panel, with coordinates from 0 to 1, that maps to this logical
@@ -40,8 +45,8 @@ package struct TouchMapping: Equatable, Sendable {
     package func device(_ logical: Point) -> Point {
         rotation.toDevice(
             Point(
-                x: fraction(onGrid(logical.x), of: size.width),
-                y: fraction(onGrid(logical.y), of: size.height)))
+                x: fraction(onGrid(logical.x), of: size.width, upTo: extent.width),
+                y: fraction(onGrid(logical.y), of: size.height, upTo: extent.height)))
     }
 }
 
@@ -69,6 +74,6 @@ private func inside(_ coordinate: Float, _ length: Float) -> Float {
     coordinate > 0 ? max(0, min(coordinate, length - gridStep)) : 0
 }
 
-private func fraction(_ coordinate: Float, of length: Float) -> Float {
-    length > 0 && coordinate > 0 ? min(coordinate / length, 1) : 0
+private func fraction(_ coordinate: Float, of length: Float, upTo limit: Float) -> Float {
+    length > 0 && coordinate > 0 ? min(coordinate, limit) / length : 0
 }

@@ -100,6 +100,9 @@ struct SpanTests {
         #expect(kiosk.host.value(of: "count") == 1)
         try tap(x: 0.5, y: 0.5, output: 0)
         #expect(kiosk.host.value(of: "count") == 2)
+        // Programs that touch the picture of the first display reach all of it.
+        try kiosk.tap("right", on: engine, output: 0)
+        #expect(kiosk.host.value(of: "count") == 3)
         // A finger that is down while its panel goes presses nothing any more.
         engine.take(
             DeviceTouch(
@@ -110,7 +113,7 @@ struct SpanTests {
         try kiosk.unplug()
         #expect(engine.tree.node(named: "right")?.isPressed == false)
         try tap(x: 0.5, y: 0.5, output: 1)
-        #expect(kiosk.host.value(of: "count") == 2)
+        #expect(kiosk.host.value(of: "count") == 3)
     }
 
     @Test("a panel that goes leaves its part unseen, or to the others, as the document says")
