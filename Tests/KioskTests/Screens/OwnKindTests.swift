@@ -1,6 +1,7 @@
 import Kiosk
 import KioskTesting
 import KioskTooling
+import Synchronization
 import Testing
 
 /// Node kinds and functions that another package brings along.
@@ -32,6 +33,27 @@ struct OwnKindTests {
 
     private func dial(of kiosk: Harness) throws -> DialModel {
         try #require(kiosk.tree.node(named: "dial") as? DialNode).model
+    }
+
+    @Test("the properties of a kind are made when they are first asked for, and once")
+    func making() throws {
+        let makings = Makings()
+        let kind = NodeKind("late", "A kind.", makings.properties()) { LabelNode("") }
+        #expect(makings.count.load(ordering: .relaxed) == 0)
+        let own = try #require(kind.own.first)
+        #expect(kind.properties.last === own)
+        #expect(kind.properties.contains { $0.name == "width" })
+        #expect(makings.count.load(ordering: .relaxed) == 1)
+    }
+
+    /// Counts how often properties are made.
+    private final class Makings: Sendable {
+        let count = Atomic(0)
+
+        func properties() -> [Property] {
+            count.add(1, ordering: .relaxed)
+            return [.custom("far", .bool, default: false, "A property.") { $0.isHidden = $1 }]
+        }
     }
 
     @Test("a document uses a kind with formulas and a function, and the painter draws it")

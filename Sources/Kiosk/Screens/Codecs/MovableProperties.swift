@@ -82,11 +82,15 @@ package struct MovableProperties: Sendable {
 }
 
 extension Property {
+    /// True if its values are looks of a node on its way.
+    var hasLooks: Bool {
+        valueType == ObjectIdentifier(Passage.self) || valueType == ObjectIdentifier(Keyframes.self)
+    }
+
     /// Makes the properties whose values are looks of a node on its way, which may have values of
     /// the node's other properties.
-    static func movements(of properties: [Property]) -> [Property] {
-        let movable = MovableProperties(of: properties)
-        return [
+    static func movements(of movable: MovableProperties) -> [Property] {
+        [
             .custom(
                 "enter", PassageCodec(movable), phase: .nothing,
                 "What the node looks like before it has come, if its container is shown already.",

@@ -52,7 +52,7 @@ extension PropertyGroup {
     /// Properties of all nodes: the position in the container.
     package static let placement = PropertyGroup(
         title: "Every node",
-        properties: still + Property.movements(of: still))
+        properties: still + Property.movements(of: MovableProperties(of: still)))
 
     private static let still = sizes + spacing + flexibility + alignment + position + effects
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A node kind: a value of `type` in documents, with its properties.
 ///
 /// ```swift
@@ -13,15 +15,6 @@ public final class NodeKind: Sendable {
     public let name: String
     /// One sentence for the reference.
     package let doc: String
-    package let groups: [PropertyGroup]
-    /// Properties that no group has.
-    package let own: [Property]
-    /// Defaults that differ from those of the groups.
-    package let defaults: [String: JSON]
-    /// Properties of the groups and own.
-    package let properties: [Property]
-    /// Those that can take time to change.
-    let movable: MovableProperties
     package let hasChildren: Bool
     /// Keys with items beside `children`.
     package let contents: [NodeContent]
@@ -35,46 +28,41 @@ public final class NodeKind: Sendable {
     package let input: InputForm?
     /// True if a guest can change the value that such a node shows.
     package var isInput: Bool { input != nil }
-    private let positions: [String: Int]
     let make: @Sendable () -> Node
+    private let makeProperties: @Sendable () -> KindProperties
+    private let madeProperties = AtomicLazyReference<KindProperties>()
 
     /// Makes a kind with its own properties in addition to those of all nodes.
     ///
     /// - Parameters:
     ///   - name: The value of `type`; a unique identifier.
     ///   - doc: One sentence for the reference and for editors, in Markdown.
+    ///   - properties: Evaluated when a document first has such a node.
     ///   - hasChildren: True if documents may give such a node children. The node must be a
     /// container: it keeps them among its own.
     ///   - make: Makes a new node.
     public convenience init(
-        _ name: String, _ doc: String, _ properties: [Property], hasChildren: Bool = false,
+        _ name: String, _ doc: String,
+        _ properties: @autoclosure @escaping @Sendable () -> [Property], hasChildren: Bool = false,
         make: @escaping @Sendable () -> Node
     ) {
         self.init(
             name: name, doc: doc,
             groups: hasChildren ? [.placement, .container, .clipping] : [.placement],
-            own: properties, hasChildren: hasChildren, make: make)
+            own: properties(), hasChildren: hasChildren, make: make)
     }
 
     init(
-        name: String, doc: String, groups: [PropertyGroup], own: [Property] = [],
-        defaults: [String: JSON] = [:], hasChildren: Bool, contents: [NodeContent] = [],
-        hasRows: Bool = false, isScrollable: Bool = false, keepsTouches: Bool = false,
-        input: InputForm? = nil,
-        make: @escaping @Sendable () -> Node
+        name: String, doc: String,
+        groups: @autoclosure @escaping @Sendable () -> [PropertyGroup],
+        own: @autoclosure @escaping @Sendable () -> [Property] = [],
+        defaults: @autoclosure @escaping @Sendable () -> [String: JSON] = [:], hasChildren: Bool,
+        contents: [NodeContent] = [], hasRows: Bool = false, isScrollable: Bool = false,
+        keepsTouches: Bool = false, input: InputForm? = nil, make: @escaping @Sendable () -> Node
     ) {
         self.name = name
         self.doc = doc
-        self.groups = groups
-        self.own = own
-        self.defaults = defaults
-        let common = groups.flatMap(\.properties) + own
-        movable = MovableProperties(of: common)
-        // Looks of a node on its way may have values of what only this kind has, too.
-        let movements = Property.movements(of: common)
-        properties = common.map { property in
-            movements.first { $0.name == property.name } ?? property
-        }
+        makeProperties = { KindProperties(groups(), own(), defaults: defaults()) }
         self.hasChildren = hasChildren
         self.contents = contents
         self.hasRows = hasRows
@@ -82,13 +70,25 @@ public final class NodeKind: Sendable {
         self.keepsTouches = keepsTouches
         self.input = input
         self.make = make
-        positions = Dictionary(
-            uniqueKeysWithValues: properties.enumerated().map { ($1.name, $0) })
     }
 
-    func content(_ name: String) -> NodeContent? { contents.first { $0.key.name == name } }
+    private var kindProperties: KindProperties {
+        madeProperties.load() ?? madeProperties.storeIfNil(makeProperties())
+    }
 
-    func property(_ name: String) -> Property? { positions[name].map { properties[$0] } }
+    package var groups: [PropertyGroup] { kindProperties.groups }
+    /// Properties that no group has.
+    package var own: [Property] { kindProperties.own }
+    /// Defaults that differ from those of the groups.
+    package var defaults: [String: JSON] { kindProperties.defaults }
+    /// Properties of the groups and own.
+    package var properties: [Property] { kindProperties.all }
+    /// Those that can take time to change.
+    var movable: MovableProperties { kindProperties.movable }
+
+    func property(_ name: String) -> Property? { kindProperties[name] }
+
+    func content(_ name: String) -> NodeContent? { contents.first { $0.key.name == name } }
 
     /// Returns the value of a property that leaves a new node of this kind unchanged; nil if there
     /// is none.
@@ -120,13 +120,4 @@ public final class NodeKind: Sendable {
 
     /// The name with its article: `a label`, `an image`.
     var withArticle: String { ("aeiou".contains(name.first!) ? "an " : "a ") + name }
-}
-
-/// Properties that several kinds share.
-package struct PropertyGroup: Sendable {
-    /// Heading in the reference.
-    package let title: String
-    package let properties: [Property]
-
-    func property(_ name: String) -> Property? { properties.first { $0.name == name } }
 }

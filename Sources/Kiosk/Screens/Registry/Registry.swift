@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The node kinds, actions, kinds of data sources and functions of expressions that documents may
 /// use, each declared once.
 ///
@@ -65,8 +67,7 @@ public struct Registry: Sendable {
         let library: CELLibrary
         let data: DataCatalog
         let nodes: Catalog<NodeKind>
-        let movements: [Property]
-        let movable: MovableProperties
+        private let madeMovements = AtomicLazyReference<Movements>()
 
         init(
             _ kinds: [NodeKind], _ actions: [any DocumentAction.Type],
@@ -75,9 +76,24 @@ public struct Registry: Sendable {
             (self.actions, self.library) = (Catalog(actions) { $0.name }, library)
             self.data = Catalog(data) { $0.name }
             nodes = Catalog(kinds) { $0.name }
-            let properties = nodes.all.flatMap(\.properties)
-            movable = MovableProperties(of: properties)
-            movements = Property.movements(of: properties)
+        }
+
+        /// Made when first asked for, as it takes the properties of all kinds.
+        var movements: Movements {
+            madeMovements.load()
+                ?? madeMovements.storeIfNil(Movements(of: nodes.all.flatMap(\.properties)))
+        }
+    }
+
+    /// The properties of all kinds that can take time, and those whose values are looks with them.
+    private final class Movements: Sendable {
+        let movable: MovableProperties
+        let properties: [String: Property]
+
+        init(of all: [Property]) {
+            movable = MovableProperties(of: all)
+            properties = Dictionary(
+                uniqueKeysWithValues: Property.movements(of: movable).map { ($0.name, $0) })
         }
     }
 
@@ -119,7 +135,7 @@ public struct Registry: Sendable {
     var data: DataCatalog { contents.data }
 
     /// Types of the values of looks on their way.
-    package var movable: MovableProperties { contents.movable }
+    package var movable: MovableProperties { contents.movements.movable }
 
     package var kinds: [NodeKind] { contents.nodes.all }
 
@@ -135,11 +151,8 @@ public struct Registry: Sendable {
     /// Returns a property with a name among all kinds. A name means the same type
     /// everywhere.
     func property(_ name: String) -> Property? {
-        if let movement = contents.movements.first(where: { $0.name == name }) { return movement }
-        for kind in kinds {
-            if let property = kind.property(name) { return property }
-        }
-        return nil
+        guard let property = kinds.lazy.compactMap({ $0.property(name) }).first else { return nil }
+        return property.hasLooks ? contents.movements.properties[name] ?? property : property
     }
 
     var propertyNames: Set<String> {
