@@ -4,7 +4,9 @@ import Glibc
 /// Zeroed memory mapped from the kernel, with a single owner.
 ///
 /// A mapping of 2 MiB or more is aligned to that and marked for huge pages: touching a fresh frame
-/// of 1920x1080 costs about 5 ms in page faults without them and 0.4 ms with them.
+/// of 1920x1080 costs about 5 ms in page faults without them and 0.4 ms with them. A mapping that ends in
+/// the last quarter of a huge page has all of it: that frame is 25 KB smaller than four of them, and its end
+/// would take 480 page faults.
 package struct PageMemory: ~Copyable {
     package let base: UnsafeMutableRawPointer
     package let byteCount: Int
@@ -16,8 +18,10 @@ package struct PageMemory: ~Copyable {
         precondition(byteCount > 0)
         // 16 KB on a Raspberry Pi 5, where a mapping cannot be cut elsewhere.
         let page = sysconf(Int32(_SC_PAGESIZE))
-        let size = (byteCount + page - 1) & ~(page - 1)
+        var size = (byteCount + page - 1) & ~(page - 1)
         let isHuge = size >= PageMemory.hugePage
+        let missing = -size & (PageMemory.hugePage - 1)
+        if isHuge && missing <= PageMemory.hugePage / 4 { size += missing }
         let reserved = isHuge ? size + PageMemory.hugePage : size
         let mapped = mmap(
             nil, reserved, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
