@@ -10,7 +10,7 @@ package final class Engine {
     /// Called once, when the first complete picture is displayed.
     package var onFirstPicture: (() -> Void)?
 
-    /// Called with what each frame has changed of the picture, in its pixels; nil for nobody.
+    /// Called with what each frame has changed of the picture, in its pixels; nil if that is not asked for.
     package var onDamage: ((Region) -> Void)?
 
     let update: FrameUpdate
@@ -53,9 +53,9 @@ package final class Engine {
     var spans: [SpanNode] = []
     /// The engine of the first output; nil for that itself.
     private(set) weak var first: Engine?
-    /// What decides which touchscreens belong to this output.
+    /// The names and rules by which touchscreens are assigned to this output.
     var touched: TouchedOutput
-    /// What shows the tree and each of its outputs has, beside the display.
+    /// The parts that all trees of this kiosk use.
     let shared: SharedParts
 
     /// Maximum time that the first picture waits for images being decoded.

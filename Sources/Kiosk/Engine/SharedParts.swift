@@ -1,4 +1,4 @@
-/// What the trees of one kiosk share: its services, its fonts and its pictures.
+/// The parts that the trees of one kiosk share: its services, its fonts and its pictures.
 final class SharedParts {
     let worker: Worker
     let services: DocumentServices

@@ -29,7 +29,7 @@ final class GestureArenas {
     /// The last finger that was won when it was lifted.
     private var lastWon: UInt64 = 0
 
-    /// True if no finger is known, and nobody waits.
+    /// True if no finger is known, and no recogniser waits.
     var isIdle: Bool { arenas.isEmpty && deadline == nil && queue.isEmpty }
 
     /// True if owners have not been told all yet.
@@ -132,12 +132,12 @@ final class GestureArenas {
 
     // MARK: Recognisers
 
-    /// Gives a recogniser all of its fingers that nobody else has won; it loses the others.
+    /// Gives a recogniser all of its fingers that no other has won; it loses the others.
     func accept(_ member: GestureRecognizer) {
         for id in arenas.map(\.pointer.id) { accept(member, id) }
     }
 
-    /// Returns true if nobody else has won a finger.
+    /// Returns true if no other recogniser has won a finger.
     func isOpen(_ id: UInt64, for member: GestureRecognizer) -> Bool {
         guard let index = index(of: id) else { return false }
         return arenas[index].members.contains { $0 === member }
@@ -163,7 +163,7 @@ final class GestureArenas {
         guard member.isLive else { return }
         for index in arenas.indices.reversed() {
             arenas[index].members.removeAll { $0 === member }
-            // A finger that was won belongs to nobody from then on.
+            // A finger that was won belongs to no recogniser from then on.
             if arenas[index].members.isEmpty && !arenas[index].isWon { arenas.remove(at: index) }
         }
         member.cancel()

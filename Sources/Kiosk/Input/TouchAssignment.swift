@@ -1,4 +1,4 @@
-/// What decides which touchscreens belong to an output.
+/// The traits of an output by which touchscreens are assigned to it.
 package struct TouchedOutput: Equatable, Sendable {
     /// Name of the output, for the log.
     package var name: String
@@ -12,7 +12,7 @@ package struct TouchedOutput: Equatable, Sendable {
     }
 }
 
-/// What decides to which output a touchscreen belongs.
+/// The traits of a touchscreen by which it is assigned to an output.
 package struct TouchscreenTraits: Equatable, Sendable {
     package var name: String
     /// Its file, such as `/dev/input/event3`.

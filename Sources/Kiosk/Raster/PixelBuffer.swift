@@ -36,7 +36,7 @@ public final class PixelBuffer {
         self.init(width: width, height: height, memory: PageMemory(byteCount: byteCount))
     }
 
-    /// Makes a transparent picture in the memory of another one, which nobody uses any more.
+    /// Makes a transparent picture in the memory of another one, which is not used any more.
     ///
     /// - Precondition: That memory is large enough.
     convenience init(width: Int, height: Int, inMemoryOf other: PixelBuffer) {

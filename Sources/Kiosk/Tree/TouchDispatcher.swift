@@ -4,7 +4,7 @@
 /// the finger's arena; see `GestureArenas`. Beside them, the touch itself bubbles up as a
 /// `TouchEvent`. The node that handles it holds the finger: what the finger does later starts there,
 /// until a recogniser wins the finger, or an ancestor captures it; the holder then gets a cancel. A
-/// finger whose holder leaves the tree belongs to nobody but its arena.
+/// finger whose holder leaves the tree belongs to its arena alone.
 ///
 /// Handlers may change the tree and end touches while they are called; no index and no finger is
 /// kept across a call.

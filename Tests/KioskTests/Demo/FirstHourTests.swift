@@ -14,7 +14,7 @@ import Testing
         /// Commands of kioskctl; each is tried again until it can be done.
         var steps: [[String]] = []
         var shown: String
-        /// What the peers print.
+        /// The lines that the peers print.
         var printed: [String] = []
         var testDescription: String { name }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a page tells its readers to type works.
+/// Runs the commands that a page tells its readers to type.
 ///
 /// Each block of commands is behind `<!-- run -->`, and is run here, or behind `<!-- not run: REASON -->`. What
 /// is behind `<!-- save PATH -->` is written into that file first, so that a page can be done from its first line to
@@ -72,7 +72,7 @@ import Testing
         #expect(sizes.reduce(0, +) < 1_500_000)
     }
 
-    /// What stands between two fences, and the comment before them.
+    /// The text between two fences, and the comment before them.
     private struct Block {
         let line: Int
         let fence: String

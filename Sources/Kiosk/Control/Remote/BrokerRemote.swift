@@ -1,7 +1,7 @@
 /// The kiosk at a broker: it tells there how it is and what happens in it, and takes commands.
 ///
-/// What it tells does not wait in the kiosk beyond a limit: statistics that nobody takes are dropped,
-/// and a value that changes often is told as it is by then. Commands are calls of the methods of
+/// Its messages wait in the kiosk up to a limit: statistics that the broker does not take are dropped, and of
+/// a value that changes often the latest is told. Commands are calls of the methods of
 /// `org.kiosk.control`, as those of the socket are.
 final class BrokerRemote {
     let spec: RemoteSpec

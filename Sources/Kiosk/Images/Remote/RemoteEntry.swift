@@ -43,7 +43,7 @@ final class RemoteEntry {
     /// Receiver of the pictures of a stream; nil without one.
     var receiver: MotionReceiver?
     var task: HTTPTask?
-    /// True if a stream was closed since nobody sees it.
+    /// True if a stream was closed since it is not seen.
     var isPaused = false
     /// True if the end of a stream was logged.
     var hasEnded = false

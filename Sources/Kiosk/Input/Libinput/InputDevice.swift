@@ -59,7 +59,7 @@ final class InputDevice {
 
     private static func bytes(of line: [UInt8]) -> ArraySlice<UInt8> { line.prefix { $0 != 0x0A } }
 
-    /// What decides to which output it belongs; nil for one that is no touchscreen.
+    /// The traits by which it is assigned to an output; nil for one that is no touchscreen.
     var touchscreen: TouchscreenTraits? {
         guard case .touchscreen = kind else { return nil }
         return TouchscreenTraits(name: name, path: "/dev/input/\(node)", size: size)

@@ -63,7 +63,7 @@ public struct Progress: ModelElement {
     /// The model of it.
     public var model: ProgressModel
 
-    /// Makes a progress; without a value, one of which nobody knows how far it is.
+    /// Makes a progress; without a value, it is unknown how far it is.
     public init(_ value: Float? = nil, shape: ProgressModel.Shape = .bar) {
         model = ProgressModel(value, shape)
     }

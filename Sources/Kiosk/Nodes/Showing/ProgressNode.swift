@@ -11,7 +11,7 @@ public struct ProgressModel: InstrumentModel {
     /// A line or a circle.
     public var shape: Shape
     public var value: Float = 0
-    /// True if nobody knows how far it is: something moves instead.
+    /// True if it is unknown how far it is: something moves instead.
     public var isIndeterminate = true
     public var minimum: Float = 0
     public var maximum: Float = 100
@@ -30,13 +30,13 @@ public struct ProgressModel: InstrumentModel {
         set {}
     }
 
-    /// Makes a progress; without a value, one of which nobody knows how far it is.
+    /// Makes a progress; without a value, it is unknown how far it is.
     public init(_ value: Float? = nil, _ shape: Shape = .bar) {
         self.shape = shape
         amount = value
     }
 
-    /// Value from `minimum` to `maximum`; nil if nobody knows how far it is.
+    /// Value from `minimum` to `maximum`; nil if it is unknown how far it is.
     public var amount: Float? {
         get { isIndeterminate ? nil : value }
         set {

@@ -33,12 +33,12 @@ struct RemoteSpec: Sendable {
     /// Payload while it is not.
     static let offline = Array("offline".utf8)
 
-    /// What the broker publishes when the kiosk has gone, in whatever way.
+    /// The message that the broker publishes when the kiosk has gone, in whatever way.
     var will: MQTTMessage {
         MQTTMessage(availability, RemoteSpec.offline, isRetained: true)
     }
 
-    /// What the kiosk publishes while it is there.
+    /// The message that the kiosk publishes once it is connected.
     var birth: MQTTMessage {
         MQTTMessage(availability, RemoteSpec.online, isRetained: true)
     }

@@ -71,7 +71,7 @@ final class DocumentOutputNode: Node, ScreensOwner {
         tree?.inputMode = document.document.inputMode
     }
 
-    /// What follows from changed values of the document is computed before its own screens are updated.
+    /// Computes the document's values before this output's own screens are updated.
     override func updateContent() { document.updateValues() }
 
     override var watchesTouches: Bool { true }
