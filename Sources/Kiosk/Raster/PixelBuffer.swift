@@ -25,6 +25,11 @@ public final class PixelBuffer {
         return new
     }
 
+    /// Lets painting into this picture, which has not begun, use the shadow masks of others.
+    func share(_ shadows: ShadowCache) {
+        ownScratch = FillScratch(width: width, height: height, shadows: shadows)
+    }
+
     /// Frees the scratch memory of a picture that is not painted into for the time being.
     func releaseScratch() { ownScratch = nil }
 

@@ -19,6 +19,8 @@ final class KeptPicture {
     private(set) var situation: Situation?
     /// Number of frames in a row in which only the moving look has changed.
     private(set) var calmFrames = 0
+    /// Number of times that it began anew, the first one included.
+    private(set) var beginnings = 0
     /// True if the node is painted as usual until the end of the movement, since its picture would
     /// cost more than it saves.
     private(set) var isBarred = false
@@ -64,6 +66,7 @@ final class KeptPicture {
         stop()
         self.situation = situation
         (calmFrames, hasChanged) = (0, false)
+        beginnings += 1
     }
 
     /// Records a change inside that sets no mark.
@@ -136,6 +139,7 @@ final class KeptPicture {
     ) -> PixelBuffer {
         if let pixels { return pixels }
         let new = spares.take(width: width, height: height)
+        new.share(spares.shadows)
         var painter = Painter(target: new, clip: new.bounds)
         painter.pixelScale = node.tree?.scale ?? 1
         painter.set(clip: new.bounds, transform: map)

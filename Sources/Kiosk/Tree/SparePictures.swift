@@ -5,6 +5,8 @@
 /// Fresh memory costs a page fault for each 4 KB, which takes longer than painting does on small boards.
 final class SparePictures {
     private var pictures: [PixelBuffer] = []
+    /// Masks of the shadows in the pictures: the blur of a large one takes longer than all the rest.
+    private(set) var shadows = ShadowCache()
     /// Maximum sum of the memory.
     private let byteLimit: Int
 
@@ -39,5 +41,8 @@ final class SparePictures {
     }
 
     /// Frees all.
-    func removeAll() { pictures.removeAll() }
+    func removeAll() {
+        pictures.removeAll()
+        shadows = ShadowCache()
+    }
 }

@@ -25,8 +25,6 @@ extension FrameUpdate {
             kept.hasChanged || kept.situation != situation
             || !node.innerMarks.isDisjoint(with: .picture)
             || !node.ownMarks.isDisjoint(with: [.paint, .scroll])
-        // A look that another node moves is known to go on.
-        let isExpected = kept.situation == nil && motion.carriedLook != nil
         if hasChanged {
             if kept.isShown { walk.hasMoved = true }
             kept.restart(in: situation)
@@ -35,10 +33,15 @@ extension FrameUpdate {
             kept.noteCalmFrame()
         }
         kept.isResting = node.looksAsItself
-        guard !kept.isMade, !kept.isBarred, !kept.isResting, !hasBegunPicture else { return }
-        guard isExpected || kept.calmFrames >= KeptPicture.patience else { return }
-        // Two large pictures would make a frame late.
-        hasBegunPicture = true
+        guard !kept.isMade, !kept.isBarred, !kept.isResting else { return }
+        // A look that another node moves is known to go on. What it shows may become another once, as
+        // when the nodes that two screens share begin to go their own way.
+        let isExpected = motion.carriedLook != nil && kept.beginnings <= 2
+        if !isExpected {
+            // Two large pictures would make a frame late.
+            guard !hasBegunPicture, kept.calmFrames >= KeptPicture.patience else { return }
+            hasBegunPicture = true
+        }
         begin(kept, look, parent.toDevice)
     }
 

@@ -146,8 +146,10 @@ struct KeptPictureTests {
     @Test("the pixels of a movement serve the next one, and are freed some seconds after the last")
     func spares() throws {
         let card = makeCard()
+        card.model.shadows = [ThemeShadow(blur: 8)]
         let stage = try makeStage([card])
         let spares = stage.tree.keptPictures.spares
+        var blurs: Int?
         for goal in [Float(0.2), 1, 0.4] {
             card.animate(.opacity, linear) { $0.effects.opacity = goal }
             try stage.loop.settle()
@@ -155,11 +157,15 @@ struct KeptPictureTests {
             // The one picture is in use.
             #expect(stage.tree.keptPictures.all.first?.hasPixels == true)
             #expect(spares.byteCount == 0)
+            // Its shadow is blurred once for all of them.
+            #expect(spares.shadows.misses > 0)
+            #expect(spares.shadows.misses == blurs ?? spares.shadows.misses)
+            blurs = spares.shadows.misses
             try stage.advance(by: .milliseconds(500))
             #expect(stage.tree.keptPictures.all.isEmpty && spares.byteCount > 0)
         }
         try stage.advance(by: KeptPictures.spareTime)
-        #expect(spares.byteCount == 0)
+        #expect(spares.byteCount == 0 && spares.shadows.byteCount == 0)
     }
 
     @Test("memory of a larger picture serves a smaller one, unless half of it would be unused")

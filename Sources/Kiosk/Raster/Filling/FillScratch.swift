@@ -9,7 +9,7 @@ final class FillScratch {
     var stroker = Stroker()
     let tiles = CornerTiles()
     let clips: RoundedClips
-    let shadows = ShadowCache()
+    let shadows: ShadowCache
     let backdrop = BackdropBlur()
     /// Coverages of a run of one row: of paths, of the clips, and of borders.
     let coverages: UnsafeMutablePointer<UInt8>
@@ -37,7 +37,10 @@ final class FillScratch {
     private let tableMemory: UnsafeMutablePointer<UInt64>
 
     /// Allocates scratch for pictures of this size.
-    init(width: Int, height: Int) {
+    ///
+    /// - Parameter shadows: Masks that several pictures share.
+    init(width: Int, height: Int, shadows: ShadowCache = ShadowCache()) {
+        self.shadows = shadows
         self.width = width
         self.height = height
         clips = RoundedClips(width: width)
