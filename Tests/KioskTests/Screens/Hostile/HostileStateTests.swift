@@ -160,8 +160,8 @@ struct HostileStateTests {
             { "state": { "l": { "type": "list(int)" }, "any": { "type": "any", "value": [1] }, "d": { "type": "list(double)" },
                          "deep": { "type": "any", "value": [1] } },
               "on": { "start": [ { "set": { "l": "${lists.range(600)}", "d": "${lists.range(600).map(i, double(i))}" } } ],
-                      "wrong": { "sequence": [{ "set": { "l": "${dyn(['x'] + l)}" } }], "catch": { "log": "refused" } },
-                      "whole": { "set": { "d": "${dyn([dyn(7)] + d)}" } } },
+                      "wrong": { "sequence": [{ "set": { "l": "${dyn([dyn('x')] + dyn(l))}" } }], "catch": { "log": "refused" } },
+                      "whole": { "set": { "d": "${dyn([dyn(7)] + dyn(d))}" } } },
               "screens": { "home": { "body": { "type": "label", "id": "x", "text": "${size(l)} ${type(d[0]) == double}" } } } }
             """#)
         try kiosk.frame()
