@@ -112,15 +112,38 @@ private struct PairwiseGlyphs {
         let lasting = HarfBuzzSet(all)
         lasting.subtract(covered)
         // From the last character on, since most ligatures begin with an early one: fi, Th.
+        var candidates: [UInt32] = []
         for glyph in ordered.reversed() where covered.contains(glyph) {
-            lasting.insert(glyph)
-            let result = HarfBuzzSet(lasting)
-            hb_ot_layout_lookup_substitute_closure(face, lookup, result.pointer)
-            if !result.equals(lasting) {
-                lasting.remove(glyph)
-                pairwise.remove(glyph)
+            candidates.append(glyph)
+            covered.remove(glyph)
+        }
+        // A lookup that replaces none of a set replaces none of a part of it, so that most glyphs are added
+        // many at a time: each look at a lookup's rules takes some microseconds and dozens of allocations.
+        var (index, step) = (0, candidates.count)
+        while index < candidates.count {
+            let some = candidates[index...].prefix(step)
+            if add(some, to: lasting, unlessReplacedBy: lookup) {
+                index += some.count
+                step *= 2
+            } else if some.count > 1 {
+                step = max(1, some.count / 8)
+            } else {
+                pairwise.remove(candidates[index])
+                index += 1
             }
         }
+    }
+
+    /// Adds glyphs to a set; returns false, and adds none, if the lookup would then replace one of it.
+    private func add(
+        _ glyphs: ArraySlice<UInt32>, to lasting: HarfBuzzSet, unlessReplacedBy lookup: UInt32
+    ) -> Bool {
+        for glyph in glyphs { lasting.insert(glyph) }
+        let result = HarfBuzzSet(lasting)
+        hb_ot_layout_lookup_substitute_closure(face, lookup, result.pointer)
+        if result.equals(lasting) { return true }
+        for glyph in glyphs { lasting.remove(glyph) }
+        return false
     }
 
     /// Removes the glyphs that the lookup covers.
