@@ -80,27 +80,8 @@ struct DocumentReader {
             sections: sections, handlers: handlers, scope: state.scope)
 
         var document = ScreenDocument()
-        SettingsChecker(diagnostics: diagnostics).read(sections, into: &document)
-        document.outputs = OutputsReader(screens: screens, diagnostics: diagnostics)
-            .outputs(sections[own: OutputsReader.key])
-        document.themes = themes.themes
-        if let location = sections[own: AccessSectionReader.key] {
-            document.access = AccessSectionReader(commands: commands, diagnostics: diagnostics)
-                .spec(location)
-        }
-        if let location = sections[own: ControlSectionReader.key] {
-            document.control = ControlSectionReader(events: events).spec(location)
-        }
-        document.texts = texts.catalog
-        document.declarations = state.scope.context.declarations
-        document.state = state.variables
-        document.timers = TimerReader(handlers: handlers).timers(state.timers, state.scope)
-        document.idleSlot = state.idleSlot
-        document.derived = state.timers.map { _ in TimerSpec.stopped }
-        if state.idleSlot != nil { document.derived.append(.null) }
-        document.computed = state.computed
-        document.derived += state.computed.map { _ in nil }
-        document.assets = assets.values
+        readSettings(screens, commands, events, into: &document)
+        readState(handlers, into: &document)
         document.commands = CommandChecker(diagnostics: diagnostics).check(commands)
         document.data = DataChecker(diagnostics: diagnostics).check(
             data,
@@ -122,5 +103,36 @@ struct DocumentReader {
         document.sources = diagnostics.files.all.map(\.source)
         document.warnings = diagnostics.warnings
         return document
+    }
+
+    private func readSettings(
+        _ screens: ScreenDeclarations, _ commands: CommandDeclarations, _ events: EventNames,
+        into document: inout ScreenDocument
+    ) {
+        SettingsChecker(diagnostics: diagnostics).read(sections, into: &document)
+        document.outputs = OutputsReader(screens: screens, diagnostics: diagnostics)
+            .outputs(sections[own: OutputsReader.key])
+        document.themes = themes.themes
+        if let location = sections[own: AccessSectionReader.key] {
+            document.access = AccessSectionReader(commands: commands, diagnostics: diagnostics)
+                .spec(location)
+        }
+        if let location = sections[own: ControlSectionReader.key] {
+            document.control = ControlSectionReader(events: events).spec(location)
+        }
+        document.texts = texts.catalog
+    }
+
+    /// Reads the variables: those of `state`, and then the derived ones, in the order of their slots.
+    private func readState(_ handlers: HandlerReader, into document: inout ScreenDocument) {
+        document.declarations = state.scope.context.declarations
+        document.state = state.variables
+        document.timers = TimerReader(handlers: handlers).timers(state.timers, state.scope)
+        document.idleSlot = state.idleSlot
+        document.derived = state.timers.map { _ in TimerSpec.stopped }
+        if state.idleSlot != nil { document.derived.append(.null) }
+        document.computed = state.computed
+        document.derived += state.computed.map { _ in nil }
+        document.assets = assets.values
     }
 }

@@ -153,26 +153,7 @@ final class DocumentNode: Node, ScreensOwner {
         tree?.keyboardSettings = document.keyboards
         tree?.inputMode = document.inputMode
         setEnvironment(ScreenKeyboardKey.self, to: document.screenKeyboard)
-        if let services {
-            language.loop = services.loop
-            runtime.loop = services.loop
-            runtime.idle = IdleWatch(runtime, services.loop)
-            let clock = DocumentClock(values, loop: services.loop)
-            values.onClockUse = { clock.use($0) }
-            self.clock = clock
-            store = document.keepsValues ? services.store : nil
-            EarlierValues(runtime: runtime, store: store).report(inherited.misfits)
-            // All at once: a power cut leaves either what was before or what is now.
-            if let store {
-                store.together { keepVariables(in: store) }
-                store.observe(self, prepare: { [weak self] in self?.writeKept() }) {
-                    [weak self] news in self?.take(news)
-                }
-            }
-            inherited = InheritedState()
-            services.onClose(of: self) { [weak self] in self?.close() }
-            followLight(services.power)
-        }
+        if let services { connect(to: services) }
         queues = DocumentQueues(self, services)
         timers.install()
         timers.attach(to: self)
@@ -204,6 +185,28 @@ final class DocumentNode: Node, ScreensOwner {
             timers.begin(keeping: earlier?.timers ?? [:])
         }
         access?.begin(keeping: earlier?.modes)
+    }
+
+    /// Takes what outlives the document: the clock, the persistent values, the panel's light.
+    private func connect(to services: DocumentServices) {
+        language.loop = services.loop
+        runtime.loop = services.loop
+        runtime.idle = IdleWatch(runtime, services.loop)
+        let clock = DocumentClock(values, loop: services.loop)
+        values.onClockUse = { clock.use($0) }
+        self.clock = clock
+        store = document.keepsValues ? services.store : nil
+        EarlierValues(runtime: runtime, store: store).report(inherited.misfits)
+        // All at once: a power cut leaves either what was before or what is now.
+        if let store {
+            store.together { keepVariables(in: store) }
+            store.observe(self, prepare: { [weak self] in self?.writeKept() }) {
+                [weak self] news in self?.take(news)
+            }
+        }
+        inherited = InheritedState()
+        services.onClose(of: self) { [weak self] in self?.close() }
+        followLight(services.power)
     }
 
     private func followSettings() {

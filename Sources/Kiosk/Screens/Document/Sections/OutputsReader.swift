@@ -100,20 +100,11 @@ package struct OutputsReader: Checker {
         let isMirror = members[OutputsReader.mirror] ?? false
         let start = members[OutputsReader.start].flatMap(screen)
         let span = members[OutputsReader.span]
-        let choices = [
-            members[OutputsReader.start], isMirror ? members[OutputsReader.mirror.entry] : nil,
-            members[OutputsReader.span.entry],
-        ].compactMap { $0 }
-        if choices.isEmpty {
-            missing(
-                "start", in: location, "an output needs \"start\", \"mirror\" or \"span\"",
-                help: "write the name of its first screen, \"mirror\": true, or \"span\": "
-                    + "{ \"column\": 1 }")
-        } else if choices.count > 1 {
-            error(
-                choices[0], "an output has one of \"start\", \"mirror\" and \"span\"",
-                help: "leave the others out")
-        }
+        checkPicture(
+            [
+                members[OutputsReader.start], isMirror ? members[OutputsReader.mirror.entry] : nil,
+                members[OutputsReader.span.entry],
+            ].compactMap { $0 }, in: location)
         if isMirror, let place = members[OutputsReader.refuge.entry] {
             error(
                 place, "a mirror has no screens that could go elsewhere",
@@ -130,6 +121,20 @@ package struct OutputsReader: Checker {
         return OutputSpec(
             name: entry.name, display: display, start: start, span: span,
             refuge: members[OutputsReader.refuge] ?? .wait)
+    }
+
+    /// Reports an output that shows nothing, or several pictures.
+    private func checkPicture(_ choices: [ValueLocation], in location: ValueLocation) {
+        if choices.isEmpty {
+            missing(
+                "start", in: location, "an output needs \"start\", \"mirror\" or \"span\"",
+                help: "write the name of its first screen, \"mirror\": true, or \"span\": "
+                    + "{ \"column\": 1 }")
+        } else if choices.count > 1 {
+            error(
+                choices[0], "an output has one of \"start\", \"mirror\" and \"span\"",
+                help: "leave the others out")
+        }
     }
 
     private func screen(_ location: ValueLocation) -> String? {
