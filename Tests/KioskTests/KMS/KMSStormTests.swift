@@ -24,7 +24,7 @@ struct KMSStormTests {
     }
 
     @Test func aStormOfAllOfThem() throws {
-        let count = Self.number ?? 40
+        let count = Self.number ?? 20
         var random = SeededGenerator(seed: Self.seed)
         let faults = try FaultyDisplay()
         let kiosk = try BlinkingKiosk(environment: faults.environment)
