@@ -1,6 +1,7 @@
 """Viewers of VNC that are Debian's: gvnccapture, and the connections of GVnc."""
 import os
 import pty
+import select
 import subprocess
 import time
 
@@ -24,22 +25,24 @@ def wait(what, condition, seconds=20):
         time.sleep(0.02)
 
 
-def capture(port, file, home, password=None):
+def capture(port, file, password=None):
     """Takes a picture as a person does who types the password; returns the exit status and what was said."""
     leader, follower = pty.openpty()
     program = subprocess.Popen(
         ["gvnccapture", f"127.0.0.1:{port - 5900}", file], stdin=follower, stdout=follower, stderr=follower,
-        env={**os.environ, "HOME": home}, start_new_session=True)
+        start_new_session=True)
     os.close(follower)
     said = b""
-    answers = {b"Username": b"operator\n", b"Password": (password or "").encode() + b"\n"}
+    answers = {b"Username: ": b"operator\n", b"Password: ": (password or "").encode() + b"\n"}
     try:
         while True:
-            said += os.read(leader, 4096)
-            for question, answer in list(answers.items()):
-                if question + b": " in said:
-                    os.write(leader, answer)
-                    del answers[question]
+            # It throws away what is typed before it has turned the echo off, so the answer is repeated.
+            ready, _, _ = select.select([leader], [], [], 0.5)
+            if ready:
+                said += os.read(leader, 4096)
+            asked = max(answers, key=said.rfind)
+            if said.endswith(asked) or not ready and asked in said:
+                os.write(leader, answers[asked])
     except OSError:
         # The other end is closed.
         pass
@@ -56,10 +59,14 @@ class Viewer:
         self.connection = GVnc.Connection()
         self.password = password
         self.connection.connect("vnc-auth-credential", self.tell)
-        self.connection.connect("vnc-auth-choose-subtype", lambda *_: None)
+        # VeNCrypt, and TLS with a certificate and a plain password.
+        self.connection.connect("vnc-auth-choose-type", lambda one, _: one.set_auth_type(19))
+        self.connection.connect("vnc-auth-choose-subtype", lambda one, *_: one.set_auth_subtype(262))
         self.connection.connect("vnc-auth-failure", lambda _, reason: setattr(self, "failure", reason))
         self.connection.connect("vnc-error", lambda _, reason: setattr(self, "failure", reason))
         self.connection.connect("vnc-disconnected", lambda _: setattr(self, "is_open", False))
+        # Others stay.
+        self.connection.set_shared(True)
         self.connection.open_host("127.0.0.1", str(port))
 
     def tell(self, connection, wanted):
@@ -71,7 +78,7 @@ class Viewer:
             elif kind == GVnc.ConnectionCredential.USERNAME:
                 connection.set_credential(kind, "operator")
             else:
-                # The folder with the authority's certificate: ~/.pki
+                # The name of this client, which has no certificate.
                 connection.set_credential(kind, "kiosk")
 
     @property
@@ -96,3 +103,5 @@ class Viewer:
     def close(self):
         self.connection.shutdown()
         wait("the end", lambda: not self.is_open)
+        # Only now it leaves its socket.
+        self.connection.run_dispose()
