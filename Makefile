@@ -13,7 +13,7 @@ INSTALL_STRIP ?= -s
 # Program that writes the stack of a crashed kiosk to the journal; it needs no other file of Swift.
 BACKTRACE = $(dir $(shell readlink -f "$$(command -v $(SWIFT)c)"))../libexec/swift/linux/swift-backtrace-static
 
-.PHONY: all deps build run test fuzz bench soak bench-peers check generate install install-files deb arm64 clean
+.PHONY: all deps build run test displays fuzz bench soak bench-peers check generate install install-files deb arm64 clean
 
 all: build
 
@@ -40,6 +40,13 @@ test: deps
 # reader of JSON: TARGET is png, jpeg, webp, gif, svg, text, expression, json or all, for SECONDS each.
 fuzz: deps
 	@scripts/fuzz $(or $(TARGET),all) $(or $(SECONDS),600)
+
+# Displays of an emulated machine, and what happens to them; then which rows of the table in docs/display.md
+# the last runs of the tests have not shown. It takes minutes.
+displays: build
+	@mkdir -p .build/test-results
+	Tests/Systemd/displays .build/test-results/displays | tee .build/test-results/displays.log
+	scripts/display-table --results .build/test-results
 
 bench: deps
 	$(SWIFT) build $(RELEASE) --product kiosk-bench
