@@ -120,10 +120,7 @@ private struct Load {
         try process.run()
     }
 
-    func end() {
-        process.terminate()
-        process.waitUntilExit()
-    }
+    func end() { kill(process.processIdentifier, SIGKILL) }
 }
 
 extension KioskdProcess {
