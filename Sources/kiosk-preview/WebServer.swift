@@ -1,6 +1,7 @@
 import CWebSockets
 import Glibc
 import Kiosk
+import KioskTooling
 
 /// Serves the page and its sockets on the loopback address, by libwebsockets.
 ///
