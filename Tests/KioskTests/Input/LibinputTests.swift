@@ -208,28 +208,6 @@ struct LibinputTests {
         #expect(bench.phases.last == "cancel 0")
     }
 
-    /// What a model of panel reports wrongly, a data file of libinput corrects.
-    @Test func aPanelWithoutMillimetresGetsThemFromAQuirk() throws {
-        let folder = "/etc/libinput"
-        try FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true)
-        let path = "\(folder)/local-overrides.quirks"
-        try "[Panel]\nMatchName=*Test panel*\nAttrSizeHint=154x86\n".write(
-            toFile: path, atomically: true, encoding: .utf8)
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        // Files of quirks are read at the start.
-        let bench = try InputBench(Self.seat)
-        bench.source.divide(among: [
-            TouchedOutput(name: "the wall", size: Size(width: 1200, height: 680)),
-            TouchedOutput(name: "the till", size: Size(width: 152, height: 88)),
-        ])
-        let device = try bench.plugIn(.touchscreen)
-        try bench.pump { bench.lines.contains { $0.contains("belongs to") } }
-        let line = bench.lines.first { $0.contains("belongs to") }
-        #expect(line?.contains("belongs to the till, by its size") == true, "\(bench.lines)")
-        device.destroy()
-    }
-
     @Test func aFingerThatRestsWakesNobody() throws {
         let bench = try InputBench(Self.seat)
         let device = try bench.plugIn(.touchscreen)
