@@ -21,7 +21,11 @@ final class KioskShow {
     private var retry: Timer?
     private var isGone = false
 
+    /// Runs while the kiosk is watched without viewers.
+    private var leave: Timer?
+
     private static let pause = Duration.seconds(1)
+    private static let linger = Duration.seconds(2)
 
     init(socket: String, takesInput: Bool, server: VNCServer, loop: EventLoop, log: Log) {
         (self.socket, self.takesInput, self.server) = (socket, takesInput, server)
@@ -30,12 +34,13 @@ final class KioskShow {
         server.onViewer = { [unowned self] in note($0, isThere: $1) }
         server.onAct = { [unowned self] in viewers[$0]??.take($1) }
         retry = Timer(loop: loop) { [unowned self] in connect() }
+        leave = Timer(loop: loop) { [unowned self] in watch = nil }
         connect()
     }
 
     /// Leaves the kiosk.
     func close() {
-        (retry, status, watch) = (nil, nil, nil)
+        (retry, leave, status, watch) = (nil, nil, nil, nil)
         viewers = [:]
     }
 
@@ -118,6 +123,14 @@ final class KioskShow {
         followViewers()
     }
 
+    /// Forgets all viewers when nobody is connected: neatvnc 0.5.4 does not notice that a viewer has gone
+    /// that ends TLS as it should and waits for nothing.
+    func note(connections: Int) {
+        guard connections == 0, !viewers.isEmpty else { return }
+        viewers = [:]
+        followViewers()
+    }
+
     private func makeInput() -> ViewerInput? {
         let taken = Set(viewers.values.compactMap { $0?.number })
         // Those beyond the number of fingers only see.
@@ -131,9 +144,11 @@ final class KioskShow {
 
     private func followViewers() {
         guard status != nil, !isGone, !viewers.isEmpty else {
-            watch = nil
+            // Whoever looks only for a moment, and comes again, finds the picture.
+            leave?.arm(after: KioskShow.linger)
             return
         }
+        leave?.disarm()
         guard watch == nil else { return }
         do throws(SystemError) {
             let bridge = try KioskBridge(to: socket, loop: loop)

@@ -78,6 +78,7 @@ struct VNCTool: ParsableCommand {
         let gate = try ViewerGate(
             address: listen, port: port, security: server.security, server: server.path,
             loop: loop, log: log)
+        gate.onConnections = { show.note(connections: $0) }
         let signals = try SignalSource(loop: loop, signals: [SIGINT, SIGTERM]) { _ in server.stop()
         }
         defer { signals.cancel() }

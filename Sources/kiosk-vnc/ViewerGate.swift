@@ -16,7 +16,11 @@ final class ViewerGate {
     private let log: Log
     private let socket: OwnedFD
     private var source: EventSource?
-    private var relays: [ObjectIdentifier: ViewerRelay] = [:]
+    private var relays: [ObjectIdentifier: ViewerRelay] = [:] {
+        didSet { onConnections?(relays.count) }
+    }
+    /// Called with the number of connections when it changes.
+    var onConnections: ((Int) -> Void)?
 
     /// Viewers at once, with those that are yet to tell the password.
     private static let limit = 16
