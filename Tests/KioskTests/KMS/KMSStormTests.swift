@@ -13,7 +13,7 @@ struct KMSStormTests {
     private static let number = environment("KIOSK_STORM").flatMap { Int($0) }
     private static let seed = environment("KIOSK_STORM_SEED").flatMap { UInt64($0) } ?? 19
     /// Where other tests run as well, an event has more time.
-    private static let limit = number == nil ? 20.0 : 2.0
+    private static let limit = number == nil ? 60.0 : 2.0
     private static let errors = [EIO, EINVAL, ENOMEM, EBUSY, EACCES, ENODEV]
 
     private enum Event: CaseIterable {
@@ -24,7 +24,7 @@ struct KMSStormTests {
     }
 
     @Test func aStormOfAllOfThem() throws {
-        let count = Self.number ?? 20
+        let count = Self.number ?? 10
         var random = SeededGenerator(seed: Self.seed)
         let faults = try FaultyDisplay()
         let kiosk = try BlinkingKiosk(environment: faults.environment)
