@@ -1,8 +1,8 @@
 /// What two lists have in common at their beginnings and at their ends: elements with the same bytes,
 /// as those are that a list was put together from.
 ///
-/// A list with one element more is so found to be that in a twentieth of the time that looking at all
-/// of its elements takes. Elements with other bytes may still be equal.
+/// So a list with one element more is found to be that without a look at each of its elements. Elements
+/// with other bytes may still be equal.
 struct SharedEnds {
     /// The old elements between the ends.
     let old: Range<Int>
