@@ -87,6 +87,10 @@ struct CheckTests {
                 kiosk.json:9:29: warning: there is no font "No Such Icons": name its file in "fonts", and icons are shown
                 kiosk.json:10:29: warning: Material Icons has no icon "shoping_crt"; did you mean "shopping_cart"?
                 kiosk.json:11:29: warning: Material Icons has no icon "ArrowBack"; did you mean "arrow_back"?
+                kiosk.json:12:29: warning: Material Icons has no icon "cart"; \
+                did you mean "cast", "shopping_cart", "add_shopping_cart" or "remove_shopping_cart"?
+                kiosk.json:13:29: warning: Material Icons has no icon "right-arrow"; \
+                did you mean "arrow_right", "arrow_circle_right" or "arrow_right_alt"?
 
                 """)
         #expect(run.status == 0)
