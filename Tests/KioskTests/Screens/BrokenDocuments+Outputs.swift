@@ -17,7 +17,7 @@ extension BrokenDocument {
         ),
         root(
             "a span that is no place", #""outputs": { "second": { "span": "right" } }"#,
-            #"1:36: error: expected an object in "span", not a string; write the place of the panel, such as { "column": 1 }"#
+            #"1:36: error: "span" cannot be "right"; write the place of the panel, such as { "column": 1 }"#
         ),
         root(
             "two spans at one place",
