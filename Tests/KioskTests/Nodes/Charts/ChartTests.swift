@@ -126,6 +126,8 @@ struct ChartTests {
     func moving(in surroundings: Surroundings) throws {
         let root = BoxNode(.column)
         root.model.background = .role(.surface)
+        // Room for lines at the plot's edge: what may be moved has to lie on the colour as a whole.
+        root.layoutStyle.padding = LayoutEdges(10)
         let stack = BoxNode(.stack)
         stack.layoutStyle.grow = 1
         let badge = BoxNode(.row)
