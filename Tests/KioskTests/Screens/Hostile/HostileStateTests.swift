@@ -125,20 +125,22 @@ struct HostileStateTests {
             { "state": { "l": { "type": "list(any)" }, "n": 0 },
               "on": { "fill": { "set": { "l": "${lists.range(600).map(i, string(i * 977))}" } },
                       "insert": [{ "set": { "l": "${[string(n), [n, 'x']] + l}" } }, { "increment": "n" }],
-                      "end": { "set": { "l": "${l + [{'a': [1, 2, 'three']}]}" } },
+                      "last": { "set": { "l": "${l + [{'a': [1, 2, 'three']}]}" } },
                       "middle": { "set": { "l": "${l.slice(0, 200) + ['y', 5] + l.slice(204, size(l))}" } },
                       "path": { "set": { "l[7]": "seven" } }, "cut": { "remove": "l[3]" },
                       "append": { "append": { "l": "${[n, n]}" } },
                       "twice": [{ "set": { "l": "${[1] + l}" } }, { "set": { "l": "${l + [2]}" } }],
                       "clear": { "set": { "l": [] } } },
-              "screens": { "home": { "body": { "type": "label", "text": "x" } } } }
+              "screens": { "home": { "body": { "type": "button", "text": "x", "on": { "tap": [
+                { "emit": "fill" }, { "emit": "insert" }, { "emit": "last" }, { "emit": "middle" }, { "emit": "path" },
+                { "emit": "cut" }, { "emit": "append" }, { "emit": "twice" }, { "emit": "clear" }] } } } } }
             """#)
         let document = try #require(
             kiosk.harness.tree.find(kiosk.harness.tree.root) { $0 is DocumentNode } as? DocumentNode
         )
         func send(_ event: String) { document.send(DocumentEvent(name: event, data: .null)) }
         let before = document.values.stateBytes
-        let steps = ["insert", "end", "middle", "path", "cut", "append", "twice"]
+        let steps = ["insert", "last", "middle", "path", "cut", "append", "twice"]
         var numbers = SeededGenerator(seed: 11)
         for _ in 0..<20 {
             send("fill")
@@ -163,7 +165,8 @@ struct HostileStateTests {
               "on": { "start": [ { "set": { "l": "${lists.range(600)}", "d": "${lists.range(600).map(i, double(i))}" } } ],
                       "wrong": { "sequence": [{ "set": { "l": "${dyn([dyn('x')] + dyn(l))}" } }], "catch": { "log": "refused" } },
                       "whole": { "set": { "d": "${dyn([dyn(7)] + dyn(d))}" } } },
-              "screens": { "home": { "body": { "type": "label", "id": "x", "text": "${size(l)} ${type(d[0]) == double}" } } } }
+              "screens": { "home": { "body": { "type": "label", "id": "x", "text": "${size(l)} ${type(d[0]) == double}",
+                "on": { "tap": [{ "emit": "wrong" }, { "emit": "whole" }] } } } } }
             """#)
         try kiosk.frame()
         let document = try #require(
