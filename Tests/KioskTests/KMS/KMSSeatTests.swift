@@ -6,16 +6,14 @@ import Testing
 /// A seatd of the tests' own, which knows no virtual terminals: the first session has the seat until it ends.
 private final class SeatDaemon {
     static let path = "/usr/sbin/seatd"
-    let socket: String
+    /// Where the program of Debian listens, whatever its environment says.
+    let socket = "/run/seatd.sock"
     private let process = Process()
 
     init() throws {
-        socket =
-            FileManager.default.temporaryDirectory
-            .appendingPathComponent("seatd-\(UUID().uuidString)").path
         process.executableURL = URL(fileURLWithPath: Self.path)
         process.arguments = ["-l", "error"]
-        process.environment = ["SEATD_SOCK": socket, "SEATD_VTBOUND": "0"]
+        process.environment = ["SEATD_VTBOUND": "0"]
         try process.run()
         for _ in 0..<500 where access(socket, F_OK) != 0 { usleep(10_000) }
     }

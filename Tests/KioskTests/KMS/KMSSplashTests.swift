@@ -15,7 +15,7 @@ struct KMSSplashTests {
         let folder = TemporaryDirectory()
         folder.write(Array(Self.document.utf8), as: "kiosk.json")
         let display = try DisplaySide()
-        _ = try display.showSplash(width: 800, height: 480, color: 0x20_40_60)
+        _ = try display.showSplash(width: 800, height: 600, color: 0x20_40_60)
         let timing = display.timing
         #expect(display.becomeMaster())
         let sums = try FrameSums()
