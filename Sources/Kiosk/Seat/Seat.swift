@@ -53,6 +53,8 @@ package final class Seat {
             to: libseat_seat_listener(enable_seat: seatEnabled, disable_seat: seatDisabled))
         timer = Timer(loop: loop) { [unowned self] in settle() }
         libseat_set_log_level(LIBSEAT_LOG_LEVEL_SILENT)
+        // Else libseat, as root, would be a manager of its own where that one gives no session.
+        setenv("LIBSEAT_BACKEND", manager, 0)
         let owner = Unmanaged.passUnretained(self).toOpaque()
         guard let handle = libseat_open_seat(listener, owner) else {
             throw SystemError("libseat_open_seat")

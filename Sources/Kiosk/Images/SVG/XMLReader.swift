@@ -114,7 +114,7 @@ final class XMLReader {
         let text = String(decoding: text, as: UTF8.self)
         switch document.elements[index].name {
         case "style": document.elements[index].text += text
-        case "text", "tspan", "a": appendLetters(text, to: index)
+        case "text", "tspan", "textPath", "a": appendLetters(text, to: index)
         default: break
         }
     }

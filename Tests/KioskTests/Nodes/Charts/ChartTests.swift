@@ -125,10 +125,11 @@ struct ChartTests {
     @Test("columns that move look as if they were painted", arguments: Surroundings.allCases)
     func moving(in surroundings: Surroundings) throws {
         let root = BoxNode(.column)
-        root.model.background = .role(.surface)
-        // Room for lines at the plot's edge: what may be moved has to lie on the colour as a whole.
-        root.layoutStyle.padding = LayoutEdges(10)
+        // The colour is that of the box around the chart, with room for lines at the plot's edge: what may be
+        // moved has to lie on it as a whole.
         let stack = BoxNode(.stack)
+        stack.model.background = .role(.surface)
+        stack.layoutStyle.padding = LayoutEdges(10)
         stack.layoutStyle.grow = 1
         let badge = BoxNode(.row)
         badge.model.background = .literal(Color(0x00FF00, alpha: 120))
@@ -145,7 +146,7 @@ struct ChartTests {
         default: stack.add([chart])
         }
         if surroundings == .gradient {
-            root.model.background = .gradient(
+            stack.model.background = .gradient(
                 ThemeGradient(
                     .linear(angle: 90),
                     stops: [.init(0, .literal(.white)), .init(1, .literal(.black))]))
