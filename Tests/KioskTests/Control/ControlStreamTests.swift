@@ -132,7 +132,7 @@ struct ControlStreamTests {
         try kiosk.loop.settle()
         for client in clients { #expect(try client.next()?["parameters"]?["sequence"] == 1) }
         // The frame of this comes before the next picture is due.
-        try kiosk.kiosk.set("n", to: 1)
+        try kiosk.kiosk.set("n", to: 5)
         for client in clients { #expect(try client.hearsNothing()) }
         try kiosk.loop.advance(by: ControlStreams.pixelInterval)
         let told = try clients.map { try #require(try $0.next()) }
