@@ -1,6 +1,6 @@
 import Kiosk
 
-/// What viewers are served with: a certificate and its key, and the password that they need.
+/// Credentials for serving viewers: a certificate and its key, and the password that they need.
 struct VNCSecret {
     let certificate: String
     let key: String

@@ -11,7 +11,7 @@ final class VNCServer {
         fileprivate let client: OpaquePointer
     }
 
-    /// What a viewer does.
+    /// Actions of a viewer.
     enum Act {
         case pointer(x: Int, y: Int, buttons: Buttons)
         /// A key by X11's number, and true while it is down.

@@ -1,7 +1,7 @@
 import Kiosk
 import KioskTooling
 
-/// What one viewer does to the kiosk: the pointer is a finger, and the wheel a second one that drags.
+/// Input of one viewer for the kiosk: the pointer is a finger, and the wheel a second one that drags.
 ///
 /// It has a connection of its own, at whose end the kiosk lifts the viewer's fingers.
 final class ViewerInput {

@@ -21,7 +21,7 @@ package final class Seat {
     private var source: EventSource?
     private var timer: Timer!
     private let listener: UnsafeMutablePointer<libseat_seat_listener>
-    /// What libseat has said since the last call of `onChange`.
+    /// Messages of libseat since the last call of `onChange`.
     private var isEnabled = false
     private var mustConfirm = false
     private var hasReportedRefusal = false

@@ -6,7 +6,7 @@ import Testing
 /// A seatd of the tests' own, which knows no virtual terminals: the first session has the seat until it ends.
 private final class SeatDaemon {
     static let path = "/usr/sbin/seatd"
-    /// Where the program of Debian listens, whatever its environment says.
+    /// Socket at which Debian's program listens, whatever its environment says.
     let socket = "/run/seatd.sock"
     private let process = Process()
 

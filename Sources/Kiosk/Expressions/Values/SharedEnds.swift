@@ -1,4 +1,4 @@
-/// What two lists have in common at their beginnings and at their ends: elements with the same bytes,
+/// Parts that two lists share at their beginnings and at their ends: elements with the same bytes,
 /// as those are that a list was put together from.
 ///
 /// So a list with one element more is found to be that without a look at each of its elements. Elements

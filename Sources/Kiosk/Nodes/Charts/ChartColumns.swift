@@ -61,7 +61,7 @@ struct ChartColumns {
         columns[key - leading] = column
     }
 
-    /// What has become of columns whose values went on.
+    /// Progress of columns whose values went on.
     struct Progress: Equatable {
         /// Columns by which all have moved towards the first one.
         var shift = 0

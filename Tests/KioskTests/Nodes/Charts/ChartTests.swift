@@ -116,7 +116,7 @@ struct ChartTests {
         #expect(small == 60)
     }
 
-    /// What lies around a chart whose columns move.
+    /// Surroundings of a chart whose columns move.
     enum Surroundings: CaseIterable {
         case badgeInFront, badgeBehind, gradient, rightToLeft, halfOpacity, twoSeries, area, bars
         case scale
