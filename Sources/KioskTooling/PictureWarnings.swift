@@ -1,4 +1,4 @@
-package import Glibc
+import Glibc
 package import Kiosk
 
 extension ScreenDocument {

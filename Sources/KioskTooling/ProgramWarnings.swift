@@ -1,4 +1,4 @@
-package import Kiosk
+import Kiosk
 
 extension ScreenDocument {
     /// Returns warnings about commands whose programs this machine cannot start.

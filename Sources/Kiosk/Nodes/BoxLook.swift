@@ -49,6 +49,9 @@ struct BoxLook: Equatable {
         distance > 0 ? cornerRadii.fitting(bounds.size).reduced(by: distance) : cornerRadii
     }
 
+    /// True if something of it can be seen.
+    var isVisible: Bool { background.isVisible || inset > 0 || !shadows.isEmpty }
+
     /// Returns the bounds extended by outer shadows.
     func paintBounds(_ bounds: Rect) -> Rect {
         shadows.reduce(bounds) { $0.union($1.bounds(around: bounds)) }

@@ -99,6 +99,8 @@ public final class BoxNode: View<BoxModel> {
 
     public override var opaqueBounds: Rect { look.opaqueBounds(bounds) }
 
+    override var paintsLook: Bool { look.isVisible }
+
     override var scalesWell: Bool { true }
 
     public override var plainBounds: Rect { look.plainBounds(bounds) }

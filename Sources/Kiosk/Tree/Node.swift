@@ -224,6 +224,13 @@ open class Node {
     /// A rectangle that `paint` covers with opaque pixels, in the node's own space.
     open var opaqueBounds: Rect { .zero }
 
+    /// True if `paint` draws nothing in the node's present look, and no focus ring is around it: what lies
+    /// behind shows through unchanged.
+    final var leavesNoPixels: Bool { !paintsLook && !hasFocusRing }
+
+    /// True if `paint` may draw something in the node's present look.
+    var paintsLook: Bool { true }
+
     /// True if painting the node, without children, at another scale costs no more than sampling a
     /// picture of it.
     var scalesWell: Bool { false }

@@ -109,7 +109,9 @@ extension Node {
                 }
             }
             if parent.plainBounds.intersection(part) == part { return true }
-            guard !parent.paintedBounds.intersects(pixels) else { return false }
+            guard parent.leavesNoPixels || !parent.paintedBounds.intersects(pixels) else {
+                return false
+            }
             current = parent
         }
         return false

@@ -230,7 +230,9 @@ struct StatePictureTests {
 
     private func kiosk(_ look: Int, _ width: Int, _ height: Int) throws -> Harness {
         let kiosk = try Harness(
-            configuration: Repository.folder + "/Config/gallery", width: width, height: height)
+            configuration: Repository.folder + "/Config/gallery", width: width, height: height,
+            // Most of what is painted on the way is the busy controls, which nobody looks at.
+            refresh: 10_000)
         // Without the keyboard that a touched field would bring.
         kiosk.tree.inputMode = .keys
         kiosk.navigate(to: "states")

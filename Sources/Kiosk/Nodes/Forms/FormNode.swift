@@ -73,6 +73,7 @@ public final class FormNode: View<BoxModel> {
     public override var paintBounds: Rect { look.paintBounds(bounds) }
     public override var opaqueBounds: Rect { look.opaqueBounds(bounds) }
     public override var plainBounds: Rect { look.plainBounds(bounds) }
+    override var paintsLook: Bool { look.isVisible }
 
     public override func handle(_ event: any Event) -> Handling {
         guard event is SubmitEvent, !isSubmitting else { return .notHandled }

@@ -444,4 +444,5 @@ public class ScrollNode: View<ScrollModel> {
     public override var opaqueBounds: Rect { look.opaqueBounds(bounds) }
 
     public override var plainBounds: Rect { look.plainBounds(bounds) }
+    override var paintsLook: Bool { look.isVisible }
 }

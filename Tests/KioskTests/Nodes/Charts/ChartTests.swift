@@ -118,17 +118,18 @@ struct ChartTests {
 
     /// Surroundings of a chart whose columns move.
     enum Surroundings: CaseIterable {
-        case badgeInFront, badgeBehind, gradient, rightToLeft, halfOpacity, twoSeries, area, bars
+        case badgeInFront, badgeBehind, gradient, edge, rightToLeft, halfOpacity, twoSeries, area,
+            bars
         case scale
     }
 
     @Test("columns that move look as if they were painted", arguments: Surroundings.allCases)
     func moving(in surroundings: Surroundings) throws {
+        // The colour is that of the root; the stack paints nothing. Around the plot is room for its lines, as
+        // what may be moved has to lie on the colour as a whole.
         let root = BoxNode(.column)
-        // The colour is that of the box around the chart, with room for lines at the plot's edge: what may be
-        // moved has to lie on it as a whole.
+        root.model.background = .role(.surface)
         let stack = BoxNode(.stack)
-        stack.model.background = .role(.surface)
         stack.layoutStyle.padding = LayoutEdges(10)
         stack.layoutStyle.grow = 1
         let badge = BoxNode(.row)
@@ -146,10 +147,13 @@ struct ChartTests {
         default: stack.add([chart])
         }
         if surroundings == .gradient {
-            stack.model.background = .gradient(
+            root.model.background = .gradient(
                 ThemeGradient(
                     .linear(angle: 90),
                     stops: [.init(0, .literal(.white)), .init(1, .literal(.black))]))
+        }
+        if surroundings == .edge {
+            (stack.model.borderColor, stack.model.borderWidth) = (.literal(.black), 1)
         }
         if surroundings == .rightToLeft { root.layoutStyle.writingDirection = .rightToLeft }
         if surroundings == .halfOpacity { chart.effects.opacity = 0.5 }
@@ -177,7 +181,7 @@ struct ChartTests {
             #expect(stage.picture.differences(from: picture) == 0, "after \(index)")
         }
         switch surroundings {
-        case .badgeBehind, .gradient, .halfOpacity: #expect(painted > 10)
+        case .badgeBehind, .gradient, .edge, .halfOpacity: #expect(painted > 10)
         default: #expect(painted == 0)
         }
     }
