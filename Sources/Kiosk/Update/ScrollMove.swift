@@ -22,7 +22,7 @@ struct ScrollMove {
     init?(_ part: MovedPart, of node: Node, _ walk: DamageWalk) {
         let place = PixelRect(inside: walk.toDevice.apply(part.rect))
         guard node.children.isEmpty, !node.hasFocusRing,
-            node.liesOnOneColour(part.rect, walk.clip.intersection(place))
+            node.liesOnOneColour(walk.clip.intersection(place))
         else { return nil }
         self.init(part.rect, by: part.way, clip: walk.clip.intersection(place), walk)
     }
@@ -89,15 +89,10 @@ extension PixelRect {
 }
 
 extension Node {
-    /// Returns true if all that lies behind a part of this node is one opaque colour.
-    ///
-    /// - Parameters:
-    ///   - part: The part, in the node's own space.
-    ///   - pixels: The same in device pixels.
-    fileprivate func liesOnOneColour(_ part: Rect, _ pixels: PixelRect) -> Bool {
-        var (current, part) = (self, part)
+    /// Returns true if all that lies behind this node in some device pixels is one opaque colour.
+    fileprivate func liesOnOneColour(_ pixels: PixelRect) -> Bool {
+        var current = self
         while let parent = current.parent {
-            part = current.toParent.apply(part)
             var isLater = false
             for sibling in parent.children {
                 if sibling === current {
@@ -108,7 +103,8 @@ extension Node {
                     return false
                 }
             }
-            if parent.plainBounds.intersection(part) == part { return true }
+            let plain = PixelRect(inside: parent.toDevice.apply(parent.plainBounds))
+            if plain.contains(pixels) { return true }
             guard parent.leavesNoPixels || !parent.paintedBounds.intersects(pixels) else {
                 return false
             }

@@ -54,9 +54,14 @@ public struct SliderModel: ControlModel {
 /// where it shall be.
 public final class SliderNode: HeadedNode<SliderModel> {
     /// The thumb that keys move.
-    var current = 0
+    var current = 0 {
+        didSet { if current != oldValue { setNeedsPaint() } }
+    }
     /// The thumb that a finger drags, and its place when the finger had not moved it.
-    private var dragged: (thumb: Int, start: Float)?
+    private var dragged: (thumb: Int, start: Float)? {
+        // A thumb under a finger has a halo.
+        didSet { if dragged?.thumb != oldValue?.thumb { setNeedsPaint() } }
+    }
 
     /// Makes a slider with a text above it.
     public convenience init(_ text: String, value: Float) {
