@@ -79,7 +79,8 @@ struct TableTests {
             return (80..<200).count { picture[$0, Int(middle)] == pixel }
         }
         let (quarter, whole) = (length(row: 0), length(row: 1))
-        #expect(abs(whole - 4 * quarter) <= 4 && whole > 60, "\(quarter) of \(whole)")
+        // A pixel at each end may be blended.
+        #expect(abs(whole - 4 * quarter) <= 8 && whole > 60, "\(quarter) of \(whole)")
         let (cells, columns) = (try #require(table.cells), table.model.columns)
         #expect(cells.text(.text("check_circle"), columns[0]) == "check circle")
         #expect(cells.text(.number(0.25), columns[1]) == "25\u{A0}%")
