@@ -53,6 +53,16 @@ public final class StepsNode: ChoiceNode {
             x: (rect.center.x - circle / 2).rounded(), y: rect.minY, width: circle, height: circle)
     }
 
+    /// The line between the last two circles, which the sign would cover at the upper edge.
+    override var busyLine: Rect {
+        guard isHorizontal, rects.count > 1 else { return super.busyLine }
+        let (last, before) = (mark(rects[rects.count - 1]), mark(rects[rects.count - 2]))
+        let width = BusySign.size(metrics.busyDot).width
+        return Rect(
+            x: (last.center.x + before.center.x - width) / 2, y: last.minY, width: width,
+            height: last.height)
+    }
+
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
         let marks = rects.map(mark)
         for (index, next) in marks.indices.dropFirst().enumerated() {
