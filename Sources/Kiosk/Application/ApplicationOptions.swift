@@ -45,6 +45,15 @@ public struct ApplicationOptions: Sendable {
     /// Makes options for the first display that can be used.
     public init() {}
 
+    /// Returns the request for the first display.
+    ///
+    /// - Parameter allowsMemory: True if memory will do where there is no display.
+    func outputRequest(allowsMemory: Bool) -> OutputRequest {
+        OutputRequest(
+            kind: output, device: device, connector: connector, monitor: monitor, mode: mode,
+            offscreenMode: offscreenMode, allowsMemory: allowsMemory)
+    }
+
     var cacheDirectory: String? {
         cache ?? ServiceManager.directory("CACHE_DIRECTORY").map { "\($0)/pictures" }
     }

@@ -8,6 +8,7 @@ final class Daemon {
     private let host: DocumentHost
     private var application: Application!
     private var retryTimer: Timer!
+    private var starts: StartPause?
     private var startTimer: Timer!
     private var reloader: DocumentReloader?
     private var control: KioskControl?
@@ -33,37 +34,58 @@ final class Daemon {
     func run() throws -> ExitCode {
         let manager = ServiceManager()
         if manager.isPresent { ServiceTerminal.silence() }
-        let starts = waitAfterFailures(manager)
+        starts = StartPause(directory: ServiceManager.directory("RUNTIME_DIRECTORY"))
+        if let starts { try waitAfterFailures(starts, manager) }
         let code = try run(manager)
         if code == .success { starts?.end() }
         return code
     }
 
-    /// Waits before the start if those before it failed soon. Meanwhile SIGTERM ends the process.
-    private func waitAfterFailures(_ manager: ServiceManager) -> StartPause? {
-        guard let starts = StartPause(directory: ServiceManager.directory("RUNTIME_DIRECTORY"))
-        else {
-            return nil
-        }
+    /// Waits before the start if those before it failed soon, with the reason on the display. Meanwhile
+    /// SIGTERM ends the process.
+    private func waitAfterFailures(
+        _ starts: StartPause, _ manager: ServiceManager
+    ) throws(SystemError) {
         let (failures, pause) = starts.begin()
+        let reason = starts.takeReason()
         if pause > .zero {
             log.warning(
                 "the last \(failures) starts failed soon; waiting \(pause.nanoseconds / 1_000_000_000) s"
             )
             manager.waiting(
                 "Waiting after \(failures) starts that failed", atMost: pause + .seconds(10))
-            let clock = MonotonicClock()
-            let end = clock.now + pause
-            // SIGHUP waits; every other signal that comes here ends the process.
-            while true {
-                let left = (end - clock.now).nanoseconds / 1000
-                if left <= 0 { break }
-                usleep(UInt32(left))
-            }
+            try wait(pause, starts, .afterFailures(failures, because: reason))
         }
         startTimer = Timer(loop: loop) { starts.end() }
-        startTimer.arm(after: pause + StartPause.provingTime)
-        return starts
+        startTimer.arm(after: StartPause.provingTime)
+    }
+
+    /// Lets the loop run, which nothing else uses yet: a display tells it of its flips. SIGHUP waits; every
+    /// other signal that comes here ends the process.
+    private func wait(
+        _ pause: Duration, _ starts: StartPause, _ picture: SafeScreen
+    ) throws(SystemError) {
+        var screen: WaitingScreen?
+        starts.show {
+            do throws(OutputError) {
+                screen = try WaitingScreen(
+                    picture, options.application(DisplaySettings()), loop: loop)
+            } catch {
+                log.debug("nobody sees why: \(error)")
+            }
+        }
+        let timer = Timer(loop: loop) { [loop] in loop.stop() }
+        timer.arm(after: pause)
+        try loop.run()
+        timer.disarm()
+        screen?.close()
+    }
+
+    /// Logs why the kiosk cannot run, and keeps it for the display.
+    private func fail(_ reason: String, _ code: ExitCode) -> ExitCode {
+        log.error(reason)
+        starts?.fail(because: reason)
+        return code
     }
 
     private func run(_ manager: ServiceManager) throws -> ExitCode {
@@ -76,8 +98,7 @@ final class Daemon {
             ) { [unowned self] in hangUp() }
             try connectReloading()
         } catch {
-            log.error("\(error)")
-            return .unavailable
+            return fail("\(error)", .unavailable)
         }
         defer {
             control?.close()
@@ -89,11 +110,9 @@ final class Daemon {
         do {
             try application.run()
         } catch let error as OutputError {
-            log.error("display: \(error); giving up")
-            return .displayLost
+            return fail("display: \(error); giving up", .displayLost)
         } catch {
-            log.error("\(error)")
-            return .unavailable
+            return fail("\(error)", .unavailable)
         }
         return exitCode
     }
@@ -204,5 +223,21 @@ final class Daemon {
             }
             loop.stop()
         }
+    }
+}
+
+extension SafeScreen {
+    /// The picture of a kiosk that waits after starts that failed.
+    fileprivate static func afterFailures(_ count: Int, because reason: String?) -> SafeScreen {
+        SafeScreen(
+            title: "This display is out of order",
+            details: [
+                "It starts again by itself, after a minute at most.",
+                "The last \(count) starts failed. "
+                    + (reason.map { "The reason of the last one: \($0)" }
+                        ?? "The last one ended without a reason, as after a crash."),
+                "More is in the journal of this machine: journalctl -u 'kioskd*'. "
+                    + "kioskd \(kioskVersion)",
+            ])
     }
 }

@@ -63,9 +63,7 @@ final class DisplaySupervisor {
         }
     ) {
         openOutput = open
-        var request = OutputRequest(
-            kind: options.output, device: options.device, connector: options.connector,
-            monitor: options.monitor, mode: options.mode, offscreenMode: options.offscreenMode,
+        var request = options.outputRequest(
             allowsMemory: options.allowsMemory ?? (manager?.isPresent == false))
         request.reserved = reserved
         self.request = request

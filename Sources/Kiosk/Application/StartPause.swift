@@ -7,6 +7,10 @@ import Glibc
 /// minute. The count is in the service's runtime directory, which outlives restarts but not the machine's.
 struct StartPause {
     private let path: String
+    /// File with the reason why the last start failed.
+    private let reasonPath: String
+    /// File that is there while a picture of the wait is brought to the display.
+    private let showingPath: String
 
     /// Failures before the first pause.
     private static let freeStarts = 3
@@ -18,6 +22,8 @@ struct StartPause {
     init?(directory: String?) {
         guard let directory else { return nil }
         path = "\(directory)/starts"
+        reasonPath = "\(directory)/failure"
+        showingPath = "\(directory)/waiting"
     }
 
     /// Counts a start.
@@ -32,6 +38,31 @@ struct StartPause {
         return (failures, min(.seconds(1 << doublings), StartPause.longest))
     }
 
+    /// Remembers why this start fails, for the next one.
+    func fail(because reason: String) {
+        try? File.write(Array(reason.utf8.prefix(StartPause.reasonLimit)), to: reasonPath)
+    }
+
+    /// Returns why the last start failed, once; nil for one that ended without a word.
+    func takeReason() -> String? {
+        defer { unlink(reasonPath) }
+        let text = try? File.read(reasonPath, limit: StartPause.reasonLimit)
+        return text.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private static let reasonLimit = 1000
+
+    /// Runs what brings a picture to the display, unless that has ended a process before: then the
+    /// display itself may be what ends it, and a start that only waits is better than none.
+    func show(_ body: () -> Void) {
+        guard (try? File.read(showingPath, limit: 1)) == nil else { return }
+        try? File.write([], to: showingPath)
+        body()
+        unlink(showingPath)
+    }
+
     /// Forgets all starts: the kiosk runs, or was ended on purpose.
-    func end() { unlink(path) }
+    func end() {
+        for file in [path, reasonPath, showingPath] { unlink(file) }
+    }
 }

@@ -27,6 +27,35 @@ struct StartPauseTests {
         #expect(try File.read(folder.path + "/starts", limit: 16) == Array("1".utf8))
     }
 
+    @Test("the reason of a failed start is there for the next one, once")
+    func reason() throws {
+        let folder = TemporaryDirectory()
+        let starts = try #require(StartPause(directory: folder.path))
+        #expect(starts.takeReason() == nil)
+        starts.fail(because: "no font")
+        #expect(starts.takeReason() == "no font")
+        #expect(starts.takeReason() == nil)
+        starts.fail(because: String(repeating: "x", count: 5000))
+        #expect(starts.takeReason()?.count == 1000)
+    }
+
+    @Test("a display that has ended a process by being shown a picture is left alone")
+    func fatalDisplay() throws {
+        let folder = TemporaryDirectory()
+        let starts = try #require(StartPause(directory: folder.path))
+        var count = 0
+        starts.show { count += 1 }
+        starts.show { count += 1 }
+        #expect(count == 2)
+        // As a process leaves it that ends meanwhile.
+        folder.write([], as: "waiting")
+        starts.show { count += 1 }
+        #expect(count == 2)
+        starts.end()
+        starts.show { count += 1 }
+        #expect(count == 3)
+    }
+
     @Test("a folder that cannot be written to costs no start")
     func noFolder() throws {
         #expect(StartPause(directory: "/nowhere/at/all")?.begin().pause == .zero)
@@ -46,6 +75,8 @@ struct StartPauseTests {
             failing.notifications.first
                 == "STATUS=Waiting after 3 starts that failed\nEXTEND_TIMEOUT_USEC=11000000")
         #expect(try File.read(folder.path + "/starts", limit: 16) == Array("4".utf8))
+        let reason = try File.read(folder.path + "/failure", limit: 1000)
+        #expect(String(decoding: reason, as: UTF8.self).contains("/nowhere"))
         let good = try KioskdProcess(
             ["--config", TestFiles.demo, "--output", "offscreen", "--size", "320x240"],
             environment: environment)
