@@ -4,18 +4,37 @@ import Foundation
 
 /// Faults of a real display, which a daemon meets in its calls of the kernel; see Tests/Display/drm_faults.c.
 final class FaultyDisplay {
-    /// Numbers of ioctls in drm.h.
+    /// Numbers of ioctls in drm.h: all that a kiosk calls, but that for the driver's name.
     enum Call: Int, CaseIterable {
         /// Not an ioctl: events of flips.
         case event = 0
+        /// Not an ioctl of its own: commits that only ask whether they would do.
+        case testCommit = 1
+        case capability = 0x0c
+        case clientCapability = 0x0d
         case setMaster = 0x1e
+        case dropMaster = 0x1f
+        case resources = 0xa0
+        case getCRTC = 0xa1
         case setCRTC = 0xa2
+        case encoder = 0xa6
         case connector = 0xa7
+        case property = 0xaa
+        case blob = 0xac
+        case addLegacyFramebuffer = 0xae
+        case removeFramebuffer = 0xaf
         case pageFlip = 0xb0
+        case dirtyFramebuffer = 0xb1
         case createBuffer = 0xb2
+        case mapBuffer = 0xb3
+        case destroyBuffer = 0xb4
+        case planes = 0xb5
+        case plane = 0xb6
         case addFramebuffer = 0xb8
+        case objectProperties = 0xb9
         case atomicCommit = 0xbc
         case createBlob = 0xbd
+        case destroyBlob = 0xbe
     }
 
     private static let entries = 256
@@ -62,6 +81,12 @@ final class FaultyDisplay {
     func fail(_ call: Call, with error: Int32, count: Int32) {
         let entry = table + call.rawValue * 4
         (entry[0], entry[1]) = (error, count)
+    }
+
+    /// Lets events of flips come late.
+    func delayEvents(milliseconds: Int32, count: Int32) {
+        table[2] = milliseconds
+        (table[0], table[1]) = (2, count)
     }
 
     /// Lets calls take longer.

@@ -9,21 +9,26 @@ struct KMSFaultTests {
     /// Time in which a kiosk is on its display again, on a machine that runs other tests as well.
     private static let limit = 20.0
 
+    private static let errors = [EIO, EINVAL, ENOMEM, EBUSY, EACCES, ENODEV]
+
+    /// Each call meets two of the errors, and each error nine of the calls.
     @Test(
-        "each call that fails once, for a while or late costs a moment of the picture",
-        arguments: [EIO, EINVAL, ENOMEM, EBUSY, EACCES, ENODEV])
+        "each call that fails once, for a while or until it is mended costs a moment of the picture",
+        arguments: errors)
     func failingCalls(_ error: Int32) throws {
         let faults = try FaultyDisplay()
         let kiosk = try BlinkingKiosk(environment: faults.environment)
         #expect(kiosk.isBlinking)
         try kiosk.daemon.waitForNotification("READY=1")
         let display = try DisplaySide()
-        for call in FaultyDisplay.Call.allCases {
-            for count: Int32 in [1, 3] {
+        let number = try #require(Self.errors.firstIndex(of: error))
+        for (index, call) in FaultyDisplay.Call.allCases.enumerated() where index % 3 == number % 3
+        {
+            for count: Int32 in [1, 3, -1] {
                 // The start needs all calls; a running kiosk makes commits only.
                 faults.fail(.atomicCommit, with: error, count: 1)
                 faults.fail(call, with: error, count: count)
-                usleep(200_000)
+                usleep(count < 0 ? 600_000 : 200_000)
                 faults.repair()
                 try kiosk.waitUntilAlive(
                     display, seconds: Self.limit, after: "\(call), \(count) times \(error)")
@@ -34,8 +39,53 @@ struct KMSFaultTests {
         #expect(try kiosk.daemon.waitForExit() == 0)
     }
 
+    @Test("a driver without atomic commits fails in the same ways, and is mended in the same ways")
+    func legacy() throws {
+        let faults = try FaultyDisplay()
+        func takeAtomicAway() { faults.fail(.clientCapability, with: EOPNOTSUPP, count: -1) }
+        takeAtomicAway()
+        let kiosk = try BlinkingKiosk(environment: faults.environment)
+        try kiosk.daemon.waitForNotification("READY=1")
+        let display = try DisplaySide()
+        try kiosk.waitUntilAlive(display, seconds: Self.limit, after: "the start")
+        let before = faults.hits
+        for call in [FaultyDisplay.Call.pageFlip, .setCRTC, .addLegacyFramebuffer, .event] {
+            for count: Int32 in [1, 3] {
+                faults.fail(.pageFlip, with: EIO, count: 1)
+                faults.fail(call, with: EIO, count: count)
+                usleep(200_000)
+                faults.repair()
+                takeAtomicAway()
+                try kiosk.waitUntilAlive(
+                    display, seconds: Self.limit, after: "\(call), \(count) times")
+            }
+        }
+        // Flips, and not commits, have failed.
+        #expect(faults.hits > before + 6)
+        kiosk.daemon.kill(SIGTERM)
+        #expect(try kiosk.daemon.waitForExit() == 0)
+    }
+
     @Test(
-        "a commit that takes long, and flips that are lost, cost a moment of the picture"
+        "a driver that says the wrong thing when it is asked shows the picture all the same",
+        arguments: [EINVAL, -1])
+    func lyingTests(_ answer: Int32) throws {
+        let faults = try FaultyDisplay()
+        faults.fail(.testCommit, with: answer, count: -1)
+        let kiosk = try BlinkingKiosk(environment: faults.environment)
+        try kiosk.daemon.waitForNotification("READY=1")
+        let display = try DisplaySide()
+        try kiosk.waitUntilAlive(display, seconds: Self.limit, after: "answers of \(answer)")
+        // Commits go on to the kernel.
+        faults.fail(.atomicCommit, with: EIO, count: 1)
+        usleep(200_000)
+        try kiosk.waitUntilAlive(display, seconds: Self.limit, after: "a commit that failed")
+        kiosk.daemon.kill(SIGTERM)
+        #expect(try kiosk.daemon.waitForExit() == 0)
+    }
+
+    @Test(
+        "a commit that takes long, and flips that are lost or late, cost a moment of the picture"
     )
     func slowAndLost() throws {
         let faults = try FaultyDisplay()
@@ -53,6 +103,13 @@ struct KMSFaultTests {
             usleep(400_000)
             faults.repair()
             try kiosk.waitUntilAlive(display, seconds: Self.limit, after: "\(count) lost flips")
+        }
+        for milliseconds: Int32 in [10, 60, 300] {
+            faults.delayEvents(milliseconds: milliseconds, count: 3)
+            usleep(400_000)
+            faults.repair()
+            try kiosk.waitUntilAlive(
+                display, seconds: Self.limit, after: "flips \(milliseconds) ms late")
         }
         kiosk.daemon.kill(SIGTERM)
         #expect(try kiosk.daemon.waitForExit() == 0)
