@@ -68,10 +68,14 @@ package struct OutputError: Error, CustomStringConvertible {
 
     package var description: String
     package var cause: Cause
+    /// True for a failure that has nothing to do with what was asked for: asking for less does not help,
+    /// and asking again later may.
+    package var isMomentary = false
 
-    package init(_ description: String, cause: Cause = .fault) {
+    package init(_ description: String, cause: Cause = .fault, isMomentary: Bool = false) {
         self.description = description
         self.cause = cause
+        self.isMomentary = isMomentary
     }
 }
 

@@ -53,6 +53,10 @@ extension DRMPipe {
     /// Flag for an event at the flip. With TEST_ONLY it is EINVAL (drm_atomic_uapi.c).
     private static let flipEvent = UInt32(DRM_MODE_PAGE_FLIP_EVENT)
 
+    /// What a test says of the moment, and not of the configuration. Else a kiosk that lost its display for a
+    /// moment would go on with fewer colours.
+    private static let momentaryErrors: Set = [EACCES, EAGAIN, EBUSY, EINTR, ENODEV, ENOMEM]
+
     /// Tests the configuration with the kernel, without changing anything.
     func testConfiguration() throws(OutputError) {
         buildConfiguration(buffer: 0)
@@ -60,7 +64,9 @@ extension DRMPipe {
         let number = request.commit(on: device, flags: DRMPipe.testOnly | DRMPipe.allowModeset)
         if number != 0 {
             throw OutputError(
-                "\(SystemError("atomic test of \(mode.timing.displayMode)", number: number))")
+                "\(SystemError("atomic test of \(mode.timing.displayMode)", number: number))",
+                cause: number == EACCES ? .taken : number == ENODEV ? .absent : .fault,
+                isMomentary: DRMPipe.momentaryErrors.contains(number))
         }
     }
 

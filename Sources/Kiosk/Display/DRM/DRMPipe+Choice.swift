@@ -16,7 +16,8 @@ extension DRMPipe {
                 device: device, resources: resources, name: name, monitor: monitor,
                 reserved: reserved, request: request, format: format)
         } catch {
-            throw OutputError("\(path): \(error)", cause: error.cause)
+            throw OutputError(
+                "\(path): \(error)", cause: error.cause, isMomentary: error.isMomentary)
         }
     }
 
@@ -59,6 +60,7 @@ extension DRMPipe {
                     do {
                         return try DRMPipe(candidate, isAtomic: isAtomic)
                     } catch {
+                        if error.isMomentary { throw error }
                         note(error)
                     }
                 }
