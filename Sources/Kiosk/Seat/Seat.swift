@@ -70,7 +70,7 @@ package final class Seat {
             }
         }
         isActive = isEnabled
-        source = try loop.watch(libseat_get_fd(handle)) { [weak self] _ in self?.dispatch() }
+        source = try loop.watch(libseat_get_fd(handle)) { [weak self] in self?.dispatch($0) }
     }
 
     deinit {
@@ -95,9 +95,13 @@ package final class Seat {
         timer?.arm(at: loop.time.now)
     }
 
-    private func dispatch() {
+    private func dispatch(_ events: IOEvents) {
         guard let handle else { return }
         guard libseat_dispatch(handle, 0) >= 0 else { return lose(SystemError("libseat_dispatch")) }
+        // libseat reads the end of the connection as if nothing had come, again and again.
+        guard events.isDisjoint(with: [.hungUp, .failed]) else {
+            return lose(SystemError("the connection", number: EPIPE))
+        }
         settle()
     }
 
