@@ -26,7 +26,8 @@ final class FrameSums {
             guard count > 0 else { return }
             let fields = String(decoding: line[..<count], as: UTF8.self)
                 .split(whereSeparator: \.isWhitespace)
-            guard fields.count == 2, let number = UInt32(fields[0].dropFirst(2), radix: 16),
+            // Behind the line comes a null.
+            guard fields.count >= 2, let number = UInt32(fields[0].dropFirst(2), radix: 16),
                 let sum = UInt32(fields[1].dropFirst(2), radix: 16)
             else { continue }
             frames.append((number, sum))
