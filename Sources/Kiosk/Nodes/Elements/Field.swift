@@ -26,7 +26,7 @@ public struct Field: ModelElement {
     public var element: Element {
         Element(
             ViewStorage(kind: ObjectIdentifier(FieldNode.self), model: model, style: .field) {
-                FieldNode($0)
+                FieldNode($0).followed()
             }
         ).on(ChangeEvent.self) { [onChange] in onChange($0.text) }
     }
@@ -65,7 +65,7 @@ public struct SearchField: ModelElement {
         Element(
             ViewStorage(
                 kind: ObjectIdentifier(SearchFieldNode.self), model: model, style: .field
-            ) { SearchFieldNode($0) }
+            ) { SearchFieldNode($0).followed() }
         ).on(SearchEvent.self) { [onChange] in onChange($0.text, $0.option) }
     }
 }

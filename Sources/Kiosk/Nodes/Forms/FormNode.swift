@@ -17,8 +17,8 @@ public final class FormNode: View<BoxModel> {
     private var look = BoxLook()
 
     /// Makes a form without children, one below the other.
-    public init() {
-        super.init(BoxModel())
+    public override init(_ model: BoxModel = BoxModel()) {
+        super.init(model)
         layoutStyle = BoxNode.layoutStyle(of: .column)
         onPreferenceChange(InputCheckKey.self) { [weak self] in self?.take($0) }
     }

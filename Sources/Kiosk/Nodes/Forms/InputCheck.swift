@@ -53,7 +53,7 @@ package final class InputCheck {
             before?(states)
             self?.followFocus(states.contains(.focused))
         }
-        node.lifeHandlers.appear.append { [weak self] in self?.initial = self?.node?.input }
+        node.lifeHandlers.begin.append { [weak self] in self?.initial = self?.node?.input }
     }
 
     /// Takes what the checks say about the value; empty if nothing is wrong.
@@ -67,6 +67,7 @@ package final class InputCheck {
         if let node, let initial, node.input != initial {
             node.input = initial
             node.send(ChangeEvent(initial))
+            node.didReset()
         }
         change { ($0.isTouched, $0.showsError) = (false, false) }
     }
@@ -90,7 +91,22 @@ package final class InputCheck {
     }
 }
 
+extension InputNode {
+    /// Returns the input as one that forms around it follow.
+    func followed() -> Self {
+        _ = InputCheck(self)
+        return self
+    }
+}
+
 extension Node {
+    /// What follows the input; nil for none.
+    var inputCheck: InputCheck? {
+        let key = ObjectIdentifier(InputCheckKey.self)
+        let offer = preferences.first { $0.key == key }?.value as? [InputState]
+        return offer?.first?.check
+    }
+
     /// True if the node's checks say that its value is not accepted.
     var isRefused: Bool {
         let key = ObjectIdentifier(InputCheckKey.self)

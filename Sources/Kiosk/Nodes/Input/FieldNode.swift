@@ -299,6 +299,8 @@ public class FieldNode: View<FieldModel> {
 
     package var hidesText: Bool { model.isObscured }
 
+    package func didReset() {}
+
     /// Called when the guest has changed the text.
     func textDidChange() { send(ChangeEvent(input)) }
 

@@ -74,8 +74,14 @@ public final class SearchFieldNode: FieldNode {
 
     private func tell() {
         super.textDidChange()
+        tellText()
+    }
+
+    private func tellText() {
         send(SearchEvent(text: text, option: chosen?.text == text ? chosen?.value : nil))
     }
+
+    override package func didReset() { tellText() }
 
     // MARK: List
 
