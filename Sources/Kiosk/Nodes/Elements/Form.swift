@@ -11,8 +11,7 @@
 /// }
 /// ```
 public struct Form: Container {
-    /// Look of the form.
-    public var model = BoxModel()
+    private var form = FormModel()
     private let handle: FormHandle?
     private let gap: Float
     private let content: Elements
@@ -33,17 +32,30 @@ public struct Form: Container {
         self.content = content()
     }
 
+    /// Look of the form.
+    public var model: BoxModel {
+        get { form.box }
+        set { form.box = newValue }
+    }
+
+    /// Sets when inputs of the form first show what is wrong with them.
+    public func showErrors(_ moment: FormModel.ErrorMoment) -> Form {
+        var copy = self
+        copy.form.showErrors = moment
+        return copy
+    }
+
     public var element: Element {
         var style = BoxNode.layoutStyle(of: .column)
         style.gap = .points(gap)
-        let form = Element(
+        let element = Element(
             ViewStorage(
-                kind: ObjectIdentifier(FormNode.self), model: model, style: StyleBox(style),
+                kind: ObjectIdentifier(FormNode.self), model: form, style: StyleBox(style),
                 children: content.list
             ) { FormNode($0) }
         ).on(SubmitEvent.self) { [onSubmit] _ in onSubmit() }
-        guard let handle else { return form }
-        return form.extras {
+        guard let handle else { return element }
+        return element.extras {
             $0.listeners.append(
                 ElementExtras.Listener(
                     key: ObjectIdentifier(FormHandle.self),
@@ -90,7 +102,7 @@ extension ElementConvertible {
     /// Says what is wrong with the value of an input: the first check that fails counts.
     ///
     /// The `Entry` around it shows that when the guest leaves a field, with the first choice in another
-    /// control, and when the form is submitted; from then on it follows the value.
+    /// control, and when the form is submitted, or only then; from then on it follows the value.
     public func checks(_ checks: ValueCheck...) -> Element {
         let wrong = checks.first(where: \.isWrong)
         // A wrong value stays wrong, even if nothing can be said about it.
