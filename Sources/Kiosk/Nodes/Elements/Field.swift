@@ -30,11 +30,15 @@ public struct Field: ModelElement {
             }
         ).on(ChangeEvent.self) { [onChange] in onChange($0.text) }
     }
+}
 
+extension ModelElement where Model == FieldModel {
     /// Enables or disables the field; a disabled one is faded and accepts no text.
-    public func enabled(_ isEnabled: Bool) -> Field {
-        with { $0.isEnabled = isEnabled }
-    }
+    public func enabled(_ isEnabled: Bool) -> Self { with { $0.isEnabled = isEnabled } }
+    /// Marks the text as one that is not accepted.
+    public func invalid(_ isInvalid: Bool) -> Self { with { $0.isInvalid = isInvalid } }
+    /// Makes the field wait: it is faded and accepts no text.
+    public func busy(_ isBusy: Bool) -> Self { with { $0.isBusy = isBusy } }
 }
 
 /// A field that finds one of many options.

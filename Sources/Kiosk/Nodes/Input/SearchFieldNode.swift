@@ -170,7 +170,7 @@ public final class SearchFieldNode: FieldNode {
     // MARK: Keys
 
     override func answer(_ event: KeyEvent) -> Handling {
-        guard event.acts, model.isEnabled else { return .notHandled }
+        guard event.acts, model.isUsable else { return .notHandled }
         switch event.symbol {
         case .down, .up:
             if list == nil { suggest() }
