@@ -18,7 +18,7 @@ extension Node {
         for gone in old.listeners where !new.listeners.contains(where: { $0.key == gone.key }) {
             gone.remove(self)
         }
-        lifeHandlers = LifeHandlers(appear: new.onAppear, disappear: new.onDisappear)
+        (lifeHandlers.appear, lifeHandlers.disappear) = (new.onAppear, new.onDisappear)
         for (change, before) in zip(new.changes, old.changes) { change.compare(before.value) }
         return hasOtherLooks
     }

@@ -111,7 +111,7 @@ public final class ButtonNode: View<ButtonModel> {
     public override func paint(into painter: inout Painter) {
         look.paint(bounds, into: &painter)
         guard showsBusySign else { return }
-        let dot = min(max((model.font.size * (tree?.textScale ?? 1) / 4).rounded(), 4), 6)
+        let dot = BusySign.dot(beside: model.font.size * (tree?.textScale ?? 1))
         let size = BusySign.size(dot)
         // Children stay, and cover the middle.
         let isInMiddle = !model.text.isEmpty

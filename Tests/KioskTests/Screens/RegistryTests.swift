@@ -51,6 +51,7 @@ private struct Looks: Equatable {
     var clips: Bool
     var effects: Effects
     var box: BoxModel?
+    var form: FormModel?
     var label: LabelModel?
     var image: ImageModel?
     var button: ButtonModel?
@@ -84,7 +85,8 @@ private struct Looks: Equatable {
         isHidden = node.isHidden
         clips = node.clipsContent
         effects = node.effects
-        box = (node as? BoxNode)?.model ?? (node as? FormNode)?.model
+        box = (node as? BoxNode)?.model
+        form = (node as? FormNode)?.model
         label = (node as? LabelNode)?.model
         image = (node as? ImageNode)?.model
         button = (node as? ButtonNode)?.model

@@ -1,5 +1,8 @@
 /// Three dots on a control that waits for something, which is faded like one that is disabled.
 enum BusySign {
+    /// Returns the diameter of a dot beside letters of some size.
+    static func dot(beside em: Float) -> Float { min(max((em / 4).rounded(), 4), 6) }
+
     /// Returns the size of the sign with dots of some diameter.
     static func size(_ dot: Float) -> Size { Size(width: dot * 8, height: dot * 3) }
 

@@ -23,7 +23,7 @@ struct ControlMetrics {
     /// Radius of buttons and boxes.
     var radius: Float { (em * 0.66).rounded() }
     /// Diameter of the dots of a control that waits.
-    var busyDot: Float { min(max((em / 4).rounded(), 4), 6) }
+    var busyDot: Float { BusySign.dot(beside: em) }
     /// Size of the switch of a toggle.
     var toggle: Size {
         let height = (em * 1.78).rounded()

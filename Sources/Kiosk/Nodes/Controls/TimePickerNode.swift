@@ -5,6 +5,10 @@ public struct TimePickerModel: ControlModel {
     public var minutes: Int?
     /// Distance of the minutes that can be chosen.
     public var minuteStep = 5
+    /// First time that can be chosen, in minutes since midnight; nil for no limit.
+    public var minimum: Int?
+    /// Last time that can be chosen, in minutes since midnight; nil for no limit.
+    public var maximum: Int?
 
     /// Makes a time picker with a text above it.
     public init(_ text: String = "", minutes: Int? = nil) {
@@ -14,12 +18,14 @@ public struct TimePickerModel: ControlModel {
 
     public var input: InputValue {
         get {
-            minutes.map {
-                .text(String($0 / 60).padded(to: 2) + ":" + String($0 % 60).padded(to: 2))
-            }
-                ?? .none
+            minutes.map { .text(TimePickerModel.text(of: $0)) } ?? .none
         }
         set { minutes = TimePickerModel.minutes(of: newValue.text) }
+    }
+
+    /// Writes a time such as `14:30`.
+    static func text(of minutes: Int) -> String {
+        String(minutes / 60).padded(to: 2) + ":" + String(minutes % 60).padded(to: 2)
     }
 
     /// Reads a time such as `14:30`; nil for another text.
@@ -31,6 +37,9 @@ public struct TimePickerModel: ControlModel {
         else { return nil }
         return hour * 60 + minute
     }
+
+    /// The times that can be chosen.
+    var choices: TimeChoices { TimeChoices(from: minimum, to: maximum, step: minuteStep) }
 }
 
 /// Hours and minutes, each with a button to the next and one to the one before; where the language
@@ -83,22 +92,19 @@ public final class TimePickerNode: HeadedNode<TimePickerModel> {
 
     override var dragGestures: GestureSet { .hold }
 
-    /// Changes a column by some steps. Hours and minutes begin again after their last.
+    /// Changes a column by some steps, within the limits.
     func step(_ column: Int, by steps: Int) {
-        change { model in
-            guard let minutes = model.minutes else { return model.minutes = 12 * 60 }
-            var (hour, minute) = (minutes / 60, minutes % 60)
-            let size = max(1, min(30, model.minuteStep))
-            switch column {
-            case 0: hour = (hour + steps + 2400) % 24
-            case 1:
-                let count = (60 + size - 1) / size
-                let at = steps > 0 ? minute / size : (minute + size - 1) / size
-                minute = ((at + steps) % count + count) % count * size
-            default: hour = (hour + 12) % 24
-            }
-            model.minutes = hour * 60 + minute
-        }
+        change { $0.minutes = TimePickerNode.moved($0, column, by: steps) }
+    }
+
+    private static func moved(_ model: TimePickerModel, _ column: Int, by steps: Int) -> Int? {
+        model.choices.moved(
+            model.minutes, TimeChoices.Column(rawValue: column) ?? .half, by: steps)
+    }
+
+    /// Returns true if a button of a column leads to another time.
+    private func leads(_ column: Int, isUp: Bool) -> Bool {
+        TimePickerNode.moved(model, column, by: isUp ? 1 : -1) != model.minutes
     }
 
     override func press(_ key: KeySymbol, _ modifiers: KeyModifiers) -> Bool {
@@ -155,12 +161,13 @@ public final class TimePickerNode: HeadedNode<TimePickerModel> {
                 into: &painter, size: (model.control.font.size * 1.2).rounded(), weight: .semibold)
             for row in [0, 2] {
                 let rect = place(column: column, row: row)
-                if pressedPart == column * 3 + row {
+                let leads = leads(column, isUp: row == 0)
+                if pressedPart == column * 3 + row && leads {
                     painter.fill(rect.inset(by: 4), radii: radii, .solid(look.press))
                 }
                 ControlSign.draw(
-                    row == 0 ? ControlSign.up : ControlSign.down, in: rect, look.text,
-                    into: &painter, side: metrics.mark)
+                    row == 0 ? ControlSign.up : ControlSign.down, in: rect,
+                    leads ? look.text : look.text.faded(64), into: &painter, side: metrics.mark)
             }
         }
         let colon = Rect(

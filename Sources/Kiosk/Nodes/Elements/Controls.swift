@@ -21,7 +21,8 @@ extension ControlElement {
     ) -> Element {
         Element(
             ViewStorage(
-                kind: ObjectIdentifier(kind), model: model, style: style, keeping: keep, make: make)
+                kind: ObjectIdentifier(kind), model: model, style: style, keeping: keep,
+                make: { make($0).followed() })
         ).on(ChangeEvent.self) { onChange($0.value) }
     }
 }

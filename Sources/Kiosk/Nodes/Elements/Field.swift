@@ -26,15 +26,19 @@ public struct Field: ModelElement {
     public var element: Element {
         Element(
             ViewStorage(kind: ObjectIdentifier(FieldNode.self), model: model, style: .field) {
-                FieldNode($0)
+                FieldNode($0).followed()
             }
         ).on(ChangeEvent.self) { [onChange] in onChange($0.text) }
     }
+}
 
+extension ModelElement where Model == FieldModel {
     /// Enables or disables the field; a disabled one is faded and accepts no text.
-    public func enabled(_ isEnabled: Bool) -> Field {
-        with { $0.isEnabled = isEnabled }
-    }
+    public func enabled(_ isEnabled: Bool) -> Self { with { $0.isEnabled = isEnabled } }
+    /// Marks the text as one that is not accepted.
+    public func invalid(_ isInvalid: Bool) -> Self { with { $0.isInvalid = isInvalid } }
+    /// Makes the field wait: it is faded and accepts no text.
+    public func busy(_ isBusy: Bool) -> Self { with { $0.isBusy = isBusy } }
 }
 
 /// A field that finds one of many options.
@@ -65,7 +69,7 @@ public struct SearchField: ModelElement {
         Element(
             ViewStorage(
                 kind: ObjectIdentifier(SearchFieldNode.self), model: model, style: .field
-            ) { SearchFieldNode($0) }
+            ) { SearchFieldNode($0).followed() }
         ).on(SearchEvent.self) { [onChange] in onChange($0.text, $0.option) }
     }
 }

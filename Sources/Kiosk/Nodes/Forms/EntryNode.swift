@@ -1,10 +1,19 @@
 /// The model of an entry.
+///
+/// Properties of its text are available on the model, too: `model.text`, `model.font`.
+@dynamicMemberLookup
 public struct EntryModel: Equatable, Sendable {
     /// Text above the input.
     public var label: LabelModel
 
     /// Makes an entry with a text.
     public init(_ text: String = "") { label = LabelModel(text) }
+
+    /// Any property of the text.
+    public subscript<Value>(dynamicMember property: WritableKeyPath<LabelModel, Value>) -> Value {
+        get { label[keyPath: property] }
+        set { label[keyPath: property] = newValue }
+    }
 }
 
 /// An input with its text above it, and what is wrong with it below.

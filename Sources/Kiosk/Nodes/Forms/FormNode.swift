@@ -2,7 +2,7 @@
 ///
 /// The return key in a field of it, and `submit`, show what is wrong with the inputs and move the
 /// focus to the first wrong one. If nothing is wrong, the form sends a `SubmitEvent`.
-public final class FormNode: View<BoxModel> {
+public final class FormNode: View<FormModel> {
     /// State of all inputs of a form.
     package struct State: Equatable {
         package var isValid = true
@@ -17,8 +17,8 @@ public final class FormNode: View<BoxModel> {
     private var look = BoxLook()
 
     /// Makes a form without children, one below the other.
-    public init() {
-        super.init(BoxModel())
+    public override init(_ model: FormModel = FormModel()) {
+        super.init(model)
         layoutStyle = BoxNode.layoutStyle(of: .column)
         onPreferenceChange(InputCheckKey.self) { [weak self] in self?.take($0) }
     }
@@ -56,12 +56,12 @@ public final class FormNode: View<BoxModel> {
     }
 
     public override func updateContent() {
-        contentRadii = model.cornerRadii
+        contentRadii = model.box.cornerRadii
         setNeedsUpdateAppearance()
     }
 
     public override func updateAppearance() {
-        let new = BoxLook(model, theme)
+        let new = BoxLook(model.box, theme)
         if new != look { setNeedsPaint() }
         look = new
     }

@@ -27,8 +27,8 @@ enum InputCheckKey: PreferenceKey {
 }
 
 /// Follows an input, and decides when its error is shown: a typed value's when the guest leaves it,
-/// another's with the first change, and all when the form is submitted. From then on the error
-/// follows the value.
+/// another's with the first change, unless the form waits, and all when the form is submitted. From
+/// then on the error follows the value.
 package final class InputCheck {
     private(set) weak var node: (any InputNode)?
     private var state: InputState?
@@ -44,7 +44,7 @@ package final class InputCheck {
         node.on(ChangeEvent.self) { [weak self] _ in
             self?.change {
                 $0.isTouched = true
-                if !isTyped { $0.showsError = true }
+                if !isTyped && self?.waitsForSubmit == false { $0.showsError = true }
             }
             return .notHandled
         }
@@ -53,7 +53,7 @@ package final class InputCheck {
             before?(states)
             self?.followFocus(states.contains(.focused))
         }
-        node.lifeHandlers.appear.append { [weak self] in self?.initial = self?.node?.input }
+        node.lifeHandlers.begin.append { [weak self] in self?.initial = self?.node?.input }
     }
 
     /// Takes what the checks say about the value; empty if nothing is wrong.
@@ -67,13 +67,24 @@ package final class InputCheck {
         if let node, let initial, node.input != initial {
             node.input = initial
             node.send(ChangeEvent(initial))
+            node.didReset()
         }
         change { ($0.isTouched, $0.showsError) = (false, false) }
     }
 
     private func followFocus(_ isFocused: Bool) {
         defer { self.isFocused = isFocused }
-        if self.isFocused && !isFocused { change { ($0.isTouched, $0.showsError) = (true, true) } }
+        guard self.isFocused && !isFocused else { return }
+        change {
+            $0.isTouched = true
+            if !waitsForSubmit { $0.showsError = true }
+        }
+    }
+
+    /// True if the nearest form shows nothing as wrong before it is submitted.
+    private var waitsForSubmit: Bool {
+        let form = node?.upwards.lazy.compactMap { $0 as? FormNode }.first
+        return form?.model.showErrors == .submit
     }
 
     private func change(_ body: (inout InputState) -> Void) {
@@ -90,7 +101,22 @@ package final class InputCheck {
     }
 }
 
+extension InputNode {
+    /// Returns the input as one that forms around it follow.
+    func followed() -> Self {
+        _ = InputCheck(self)
+        return self
+    }
+}
+
 extension Node {
+    /// What follows the input; nil for none.
+    var inputCheck: InputCheck? {
+        let key = ObjectIdentifier(InputCheckKey.self)
+        let offer = preferences.first { $0.key == key }?.value as? [InputState]
+        return offer?.first?.check
+    }
+
     /// True if the node's checks say that its value is not accepted.
     var isRefused: Bool {
         let key = ObjectIdentifier(InputCheckKey.self)

@@ -47,6 +47,10 @@ public struct FieldModel: Equatable, Sendable {
     public var takesFocus = false
     /// False for a disabled field, which is faded and accepts no text.
     public var isEnabled = true
+    /// True if the text is not accepted: the field shows it in the theme's `danger`.
+    public var isInvalid = false
+    /// True while the field waits: it is faded and accepts no text.
+    public var isBusy = false
 
     /// Makes a model of a field with a text.
     public init(_ text: String = "") { label = LabelModel(text) }
@@ -56,6 +60,9 @@ public struct FieldModel: Equatable, Sendable {
         get { label[keyPath: property] }
         set { label[keyPath: property] = newValue }
     }
+
+    /// True if a guest can write now.
+    var isUsable: Bool { isEnabled && !isBusy }
 
     /// The visible text.
     var shownText: String { FieldText(self).string }

@@ -1,10 +1,10 @@
-/// Asides of a field's text: a sign, a button that clears the text, and the count of characters.
+/// Asides of a field's text: signs, a button that clears the text, and the count of characters.
 extension FieldNode {
     /// Room that it takes from the content.
     func asides(_ engine: TextEngine) -> (start: Float, end: Float, bottom: Float) {
         var asides: (start: Float, end: Float, bottom: Float) = (0, 0, 0)
         if startSign != nil { asides.start += (model.font.size * 1.5).rounded() }
-        if model.canClear { asides.end += (model.font.size * 1.5).rounded() }
+        asides.end += endRoom
         if model.showsCount {
             let size = count(of: model.maximumCount, engine).size
             if model.isMultiline {
@@ -16,8 +16,18 @@ extension FieldNode {
         return asides
     }
 
+    /// Room for the button that clears the text, or in its place for the sign of a field that waits.
+    private var endRoom: Float {
+        let clear = model.canClear ? (model.font.size * 1.5).rounded() : 0
+        return showsBusySign ? max(clear, BusySign.size(busyDot).width + 8) : clear
+    }
+
+    private var showsBusySign: Bool { model.isBusy && hasStateLooks }
+
+    private var busyDot: Float { BusySign.dot(beside: model.font.size * (tree?.textScale ?? 1)) }
+
     /// True if a button takes the text away.
-    var showsClear: Bool { model.canClear && model.isEnabled && !text.isEmpty }
+    var showsClear: Bool { model.canClear && model.isUsable && !text.isEmpty }
 
     /// The area in which a finger takes the text away.
     var clearArea: Rect {
@@ -62,10 +72,15 @@ extension FieldNode {
             ControlSign.draw(
                 ControlSign.cross, in: mirrored(rect), signColor, into: &painter, side: side)
         }
+        if showsBusySign {
+            let rect = Rect(
+                x: content.minX, y: content.minY, width: content.width, height: row)
+            BusySign.paint(
+                in: rect, dot: busyDot, isRightToLeft: isRightToLeft, theme, into: &painter)
+        }
         guard model.showsCount else { return }
         let line = count(of: text.count, engine)
-        let isBeside = model.canClear && !model.isMultiline
-        let end = content.maxX - (isBeside ? (model.font.size * 1.5).rounded() : 0)
+        let end = content.maxX - (model.isMultiline ? 0 : endRoom)
         let rect = Rect(
             x: end - line.size.width,
             y: model.isMultiline

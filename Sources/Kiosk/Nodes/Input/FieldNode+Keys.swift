@@ -3,7 +3,7 @@
 extension FieldNode {
     /// Changes the text, or moves the caret, for a key of a hardware keyboard.
     func edit(for event: KeyEvent) -> Handling {
-        guard event.acts, model.isEnabled else { return .notHandled }
+        guard event.acts, model.isUsable else { return .notHandled }
         let unit: TextEdit.Unit = event.modifiers.contains(.control) ? .word : .character
         let isSelecting = event.modifiers.contains(.shift)
         switch event.symbol {

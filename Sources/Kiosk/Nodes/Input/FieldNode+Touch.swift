@@ -156,7 +156,7 @@ extension FieldNode {
 
     /// Commands that are possible now. Nothing leaves a field for a secret.
     var commands: [EditCommand] {
-        guard model.isEnabled, !model.isObscured else { return [] }
+        guard model.isUsable, !model.isObscured else { return [] }
         var commands: [EditCommand] = edit.selection.isEmpty ? [] : [.cut, .copy]
         if tree?.clipboard.text.isEmpty == false { commands.append(.paste) }
         if edit.selection.count < edit.count { commands.append(.selectAll) }

@@ -66,7 +66,8 @@ public class FieldNode: View<FieldModel> {
         shownModel = model
         shown = nil
         if old?.style(isRightToLeft: false) != model.style(isRightToLeft: false)
-            || old?.lineLimit != model.lineLimit || model.isMultiline && old?.text != model.text
+            || old?.lineLimit != model.lineLimit
+            || model.isMultiline && (old?.text != model.text || old?.isBusy != model.isBusy)
         {
             setNeedsUpdateLayout()
         }
@@ -74,18 +75,22 @@ public class FieldNode: View<FieldModel> {
         modelDidChange(from: old)
         setNeedsUpdateAppearance()
         setNeedsPaint()
-        if !model.isEnabled {
+        if !model.isUsable {
             cancelGestures()
             if isFocused { tree?.dropFocus() }
         }
-        interaction.set(.disabled, !model.isEnabled)
+        var states = interaction
+        states.set(.disabled, !model.isEnabled)
+        states.set(.invalid, isInvalid || isRefused)
+        states.set(.busy, model.isBusy)
+        interaction = states
         guard let old, hasAppeared, model.takesFocus else { return }
-        if !old.takesFocus || !old.isEnabled && tree?.focus == nil { takeFocus() }
+        if !old.takesFocus || !old.isUsable && tree?.focus == nil { takeFocus() }
     }
 
     public override func updateAppearance() {
         let theme = theme
-        let opacity: UInt8 = model.isEnabled || !hasStateLooks ? 255 : 97
+        let opacity: UInt8 = model.isUsable || !hasStateLooks ? 255 : 97
         var new = BoxLook()
         new.background = SurfacePaint(model.background, theme).faded(opacity)
         new.border = (model.borderColor?.resolved(in: theme) ?? .clear).faded(opacity)
@@ -206,7 +211,7 @@ public class FieldNode: View<FieldModel> {
 
     override var sendsTaps: Bool { false }
 
-    override var isTappable: Bool { model.isEnabled }
+    override var isTappable: Bool { model.isUsable }
 
     // A tap gives the focus, which the field shows instead.
     override var reportsPress: Bool { false }
@@ -218,7 +223,7 @@ public class FieldNode: View<FieldModel> {
     }
 
     override var ownGestures: GestureSet {
-        guard model.isEnabled else { return [] }
+        guard model.isUsable else { return [] }
         // A finger along the text of the focused field moves the caret; across it, content scrolls.
         return isFocused && !text.isEmpty
             ? [.press, .longPress, .panLeft, .panRight] : [.press, .longPress]
@@ -235,11 +240,13 @@ public class FieldNode: View<FieldModel> {
         isFocused ? answer(event) : .notHandled
     }
 
-    package override class var ownStateLooks: InteractionStates { [.focused, .disabled, .invalid] }
+    package override class var ownStateLooks: InteractionStates {
+        [.focused, .disabled, .invalid, .busy]
+    }
 
     package override var focusRingRadii: CornerRadii { model.cornerRadii }
 
-    public override var canFocus: Bool { model.isEnabled }
+    public override var canFocus: Bool { model.isUsable }
 
     public override func focusDidChange(isFocused: Bool) {
         if isFocused { restartCaret() } else { setNeedsAnimation(at: nil) }
@@ -295,9 +302,13 @@ public class FieldNode: View<FieldModel> {
         set { if newValue.text != text { text = newValue.text } }
     }
 
+    package var isInvalid: Bool { model.isInvalid }
+
     package var typingPurpose: TypingPurpose { model.purpose }
 
     package var hidesText: Bool { model.isObscured }
+
+    package func didReset() {}
 
     /// Called when the guest has changed the text.
     func textDidChange() { send(ChangeEvent(input)) }
@@ -310,7 +321,7 @@ public class FieldNode: View<FieldModel> {
 
     /// Submits the text for the return key.
     package func submit() {
-        guard model.isEnabled else { return }
+        guard model.isUsable else { return }
         send(SubmitEvent(text: text))
         if isFocused && !model.takesFocus { tree?.dropFocus() }
     }
@@ -322,7 +333,7 @@ public class FieldNode: View<FieldModel> {
 
     /// Changes the text for the user.
     final func change(_ body: (inout TextEdit) -> Void) {
-        guard model.isEnabled else { return }
+        guard model.isUsable else { return }
         closeMenu()
         var new = edit
         body(&new)

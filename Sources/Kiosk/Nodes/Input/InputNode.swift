@@ -4,10 +4,13 @@ package protocol InputNode: Node {
     var input: InputValue { get set }
     /// True if its owner does not accept the value, whatever its checks say.
     var isInvalid: Bool { get }
+    /// Called when a form has given the input its first value again, and that has been sent.
+    func didReset()
 }
 
 extension InputNode {
     package var isInvalid: Bool { false }
+    package func didReset() {}
 }
 
 extension TypingTarget {

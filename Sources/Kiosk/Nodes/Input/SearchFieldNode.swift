@@ -74,8 +74,14 @@ public final class SearchFieldNode: FieldNode {
 
     private func tell() {
         super.textDidChange()
+        tellText()
+    }
+
+    private func tellText() {
         send(SearchEvent(text: text, option: chosen?.text == text ? chosen?.value : nil))
     }
+
+    override package func didReset() { tellText() }
 
     // MARK: List
 
@@ -164,7 +170,7 @@ public final class SearchFieldNode: FieldNode {
     // MARK: Keys
 
     override func answer(_ event: KeyEvent) -> Handling {
-        guard event.acts, model.isEnabled else { return .notHandled }
+        guard event.acts, model.isUsable else { return .notHandled }
         switch event.symbol {
         case .down, .up:
             if list == nil { suggest() }

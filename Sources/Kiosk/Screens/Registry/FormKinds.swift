@@ -7,7 +7,16 @@ extension NodeKind {
             is wrong with them; else it shows what is, and moves the focus to the first wrong one.
             """,
         groups: [
-            .placement, .container, .clipping, .spread, .line, .surface(at: \BoxModel.self),
+            .placement, .container, .clipping, .spread, .line, .surface(at: \FormModel.box),
+        ],
+        own: [
+            .model(
+                "showErrors", ChoiceCodec(FormModel.ErrorMoment.self), \FormModel.showErrors,
+                default: "leave",
+                """
+                When an input first shows what is wrong: when a guest leaves it or chooses, or only when the \
+                form is submitted.
+                """)
         ],
         hasChildren: true
     ) { FormNode() }

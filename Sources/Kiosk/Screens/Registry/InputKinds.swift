@@ -124,6 +124,12 @@ private var fieldProperties: [Property] {
         .model(
             "enabled", .bool, \FieldModel.isEnabled, default: true,
             "Whether something can be written."),
+        .model(
+            "invalid", .bool, \FieldModel.isInvalid, default: false,
+            "Whether it is shown as one whose value is not accepted."),
+        .model(
+            "busy", .bool, \FieldModel.isBusy, default: false,
+            "Whether it waits for something, and nothing can be written meanwhile."),
     ]
 }
 

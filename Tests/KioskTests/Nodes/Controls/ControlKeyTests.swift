@@ -4,7 +4,7 @@ import Testing
 
 @testable import Kiosk
 
-/// The table of keys in docs/controls.md is what controls do.
+/// The tables of keys in docs/controls.md are what controls and dialogs do.
 @Suite("Controls: keys")
 struct ControlKeyTests {
     struct Row: CustomTestStringConvertible {
@@ -16,18 +16,47 @@ struct ControlKeyTests {
         var testDescription: String { "\(control) \(value): \(keys.joined(separator: " "))" }
     }
 
-    static let rows: [Row] = {
+    /// A row of the table of dialogs.
+    struct DialogRow: CustomTestStringConvertible {
+        let dialog: String
+        let keys: [String]
+        let focus: String
+        let answer: String
+
+        var testDescription: String { "\(dialog): \(keys.joined(separator: " "))" }
+    }
+
+    /// The rows of both tables.
+    private static let cells: [[String]] = {
         guard let text = try? Repository.text(of: "docs/controls.md") else { return [] }
         return text.split(separator: "\n").compactMap { line in
             let cells = line.split(separator: "|").map {
                 $0.trimmingCharacters(in: CharacterSet(charactersIn: " `"))
             }
-            guard line.hasPrefix("| `"), cells.count == 4 else { return nil }
-            return Row(
-                control: cells[0], value: cells[1],
-                keys: cells[2].split(separator: " ").map { String($0) }, result: cells[3])
+            return line.hasPrefix("| `") && cells.count == 4 ? cells : nil
         }
     }()
+
+    /// What shows each kind of dialog.
+    private static let dialogs = [
+        "confirm": #"""
+        { "confirm": { "title": "Sure?", "yes": "Yes", "no": "No" },
+          "then": { "set": { "answer": "yes" } }, "else": { "set": { "answer": "no" } } }
+        """#,
+        "show": #"{ "show": "modal" }"#,
+    ]
+
+    static let rows = cells.filter { dialogs[$0[0]] == nil }.map {
+        Row(control: $0[0], value: $0[1], keys: keys(in: $0[2]), result: $0[3])
+    }
+
+    static let dialogRows = cells.filter { dialogs[$0[0]] != nil }.map {
+        DialogRow(dialog: $0[0], keys: keys(in: $0[1]), focus: $0[2], answer: $0[3])
+    }
+
+    private static func keys(in cell: String) -> [String] {
+        cell.split(separator: " ").map { String($0) }
+    }
 
     /// Properties of a control of the table beside its value.
     private static func members(of control: String) -> String {
@@ -70,21 +99,52 @@ struct ControlKeyTests {
             value: Self.declaration(of: row))
         try desk.focus()
         for key in row.keys {
-            let parts = key.split(separator: "+").map { String($0) }
-            let symbol = try #require(Self.symbol(parts[parts.count - 1]))
             // Letters are typed where there is text.
-            if row.control == "searchField", case .character(let letter) = symbol {
-                try desk.kiosk.harness.type(String(letter))
+            if row.control == "searchField", key.count == 1 {
+                try desk.kiosk.harness.type(key)
             } else {
-                try desk.kiosk.harness.press(symbol, parts.count > 1 ? .shift : [])
+                try Self.press(key, in: desk.kiosk.harness)
             }
         }
         let result = try JSON(parsing: row.result)
         #expect(desk.value == result)
     }
 
+    @Test("a row of the table of dialogs", arguments: dialogRows)
+    func dialog(_ row: DialogRow) throws {
+        let action = try #require(Self.dialogs[row.dialog])
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "answer": "none" }, "screens": {
+              "home": { "body": { "type": "column", "children": [
+                { "type": "button", "text": "Before" },
+                { "type": "button", "text": "Ask", "on": { "tap": \#(action) } },
+                { "type": "button", "text": "After" } ] } },
+              "modal": { "body": { "type": "column", "children": [
+                { "type": "button", "text": "First" },
+                { "type": "button", "text": "Last", "on": { "tap": "dismiss" } } ] } } } }
+            """#, width: 640, height: 560)
+        var focus: String? { (kiosk.harness.tree.focus as? ButtonNode)?.model.text }
+        for key in ["Tab", "Tab"] { try Self.press(key, in: kiosk.harness) }
+        #expect(focus == "Ask")
+        for key in row.keys {
+            try Self.press(key, in: kiosk.harness)
+            // Until it has faded in.
+            try kiosk.harness.advance(by: .seconds(1))
+        }
+        #expect(focus == row.focus)
+        #expect(kiosk.harness.value(of: "answer") == JSON.string(row.answer))
+    }
+
+    private static func press(_ key: String, in harness: Harness) throws {
+        let parts = key.split(separator: "+").map { String($0) }
+        let symbol = try #require(Self.symbol(parts[parts.count - 1]))
+        try harness.press(symbol, parts.count > 1 ? .shift : [])
+    }
+
     private static func symbol(_ name: String) -> KeySymbol? {
         switch name {
+        case "Tab": .tab
         case "Space": .space
         case "Enter": .enter
         case "Escape": .escape
@@ -102,7 +162,7 @@ struct ControlKeyTests {
         }
     }
 
-    @Test("every kind of control is in the table")
+    @Test("every kind of control and of dialog is in the tables")
     func complete() {
         let controls = Registry.builtin.kinds.filter { kind in
             kind.groups.contains { $0.title == "Controls" }
@@ -110,5 +170,6 @@ struct ControlKeyTests {
         // Dots show where something else is, and have no keys.
         let names = Set(controls.map(\.name)).subtracting(["dots"]).union(["searchField"])
         #expect(Set(Self.rows.map(\.control)) == names)
+        #expect(Set(Self.dialogRows.map(\.dialog)) == Set(Self.dialogs.keys))
     }
 }

@@ -129,6 +129,60 @@ struct DateTimeTests {
         #expect(desk.value == "00:45")
     }
 
+    @Test(
+        "Steps stay within the limits, and begin again after the last time of them",
+        arguments: [
+            // Hours go on to the first one that has a time; minutes go along as far as they can.
+            ("16:45", 0, 1, "17:15"), ("17:15", 0, 1, "08:30"), ("09:05", 0, -1, "08:30"),
+            ("08:30", 0, -1, "17:15"), ("09:37", 0, 1, "10:37"),
+            ("08:30", 1, -1, "08:45"), ("08:45", 1, 1, "08:30"), ("17:15", 1, 1, "17:00"),
+            ("09:45", 1, 1, "09:00"), ("10:07", 1, 1, "10:15"),
+            // The other half of the day has the nearest time.
+            ("09:00", 2, 1, "17:15"), ("16:00", 2, 1, "08:30"), ("11:00", 2, -1, "17:15"),
+            // A time beyond the limits is led back to them.
+            ("03:00", 0, 1, "08:30"), ("03:00", 0, -1, "17:00"), ("22:10", 1, 1, "17:15"),
+            ("17:50", 1, 1, "17:00"), ("17:50", 1, -1, "17:15"),
+        ])
+    func limitedTimes(_ time: String, column: Int, steps: Int, result: String) throws {
+        let choices = TimeChoices(
+            from: TimePickerModel.minutes(of: "08:20"), to: TimePickerModel.minutes(of: "17:15"),
+            step: 15)
+        let moved = choices.moved(
+            TimePickerModel.minutes(of: time), try #require(TimeChoices.Column(rawValue: column)),
+            by: steps)
+        #expect(moved.map(TimePickerModel.text(of:)) == result)
+    }
+
+    @Test("Times beyond the limits are shown, and not chosen")
+    func timeLimits() throws {
+        let desk = try ControlDesk(
+            #""type": "timePicker", "minimum": "09:30", "maximum": "11:00""#, value: #""10:00""#,
+            locale: "de")
+        let up = Point(x: 36, y: 24)
+        try desk.tap(up)
+        #expect(desk.value == "11:00")
+        try desk.tap(up)
+        #expect(desk.value == "09:30")
+        // A variable may have any time, as that of a date picker may have any day.
+        try desk.kiosk.set("value", to: "23:10")
+        #expect(try desk.node(TimePickerNode.self).model.minutes == 23 * 60 + 10)
+        try desk.tap(up)
+        #expect(desk.value == "09:30")
+        // Without a time, the first one is the nearest to noon.
+        try desk.kiosk.set("value", to: "")
+        try desk.tap(up)
+        #expect(desk.value == "11:00")
+    }
+
+    @Test("Limits without a time between them leave every value alone")
+    func noTimes() {
+        let choices = TimeChoices(from: 602, to: 604, step: 5)
+        for column in [TimeChoices.Column.hours, .minutes, .half] {
+            #expect(choices.moved(720, column, by: 1) == 720)
+            #expect(choices.moved(nil, column, by: 1) == nil)
+        }
+    }
+
     @Test("Where hours are counted to 12, the half of the day is a column of its own")
     func halves() throws {
         let desk = try ControlDesk(#""type": "timePicker""#, value: #""11:30""#)

@@ -6,12 +6,12 @@ import Testing
 /// Forms: what is checked, when a guest sees it, and what is sent.
 @Suite("Forms")
 struct FormTests {
-    private func form() throws -> DocumentKiosk {
+    private func form(_ more: String = "") throws -> DocumentKiosk {
         try DocumentKiosk(
             #"""
             { "state": { "name": "", "mail": "", "agrees": false, "sent": 0 },
               "screens": { "home": { "body": {
-                "type": "form", "id": "order", "gap": 8, "padding": 8,
+                "type": "form", "id": "order", "gap": 8, "padding": 8, \#(more)
                 "on": { "submit": { "increment": "sent" } }, "children": [
                   { "type": "entry", "id": "nameEntry", "text": "Name", "children": [
                     { "type": "field", "id": "name", "bind": "name",
@@ -70,6 +70,31 @@ struct FormTests {
         #expect(try error(kiosk, "agreesEntry") == "Please agree")
         let box = try #require(kiosk.harness.tree.node(named: "agrees") as? CheckboxNode)
         #expect(box.interaction.contains(.invalid))
+    }
+
+    @Test(
+        "The form says whether errors are shown before it is submitted",
+        arguments: [("leave", true), ("submit", false)])
+    func showErrors(_ moment: String, isShownBefore: Bool) throws {
+        let kiosk = try form(#""showErrors": "\#(moment)","#)
+        try type("a@b", into: "mail", kiosk)
+        kiosk.harness.tree.dropFocus()
+        try kiosk.harness.tap("agrees")
+        try kiosk.harness.tap("agrees")
+        #expect(try error(kiosk, "mailEntry") == (isShownBefore ? "a@b is no address" : ""))
+        #expect(try error(kiosk, "agreesEntry") == (isShownBefore ? "Please agree" : ""))
+        // What was done counts, also while nothing is shown.
+        #expect(kiosk.label("state")?.model.text == "false true")
+        let field = try #require(kiosk.harness.tree.node(named: "mail"))
+        #expect(field.interaction.contains(.invalid) == isShownBefore)
+        try kiosk.harness.tap("send")
+        #expect(try error(kiosk, "mailEntry") == "a@b is no address")
+        #expect(try error(kiosk, "agreesEntry") == "Please agree")
+        // From now on errors follow the values.
+        try kiosk.harness.tap("agrees")
+        #expect(try error(kiosk, "agreesEntry") == "")
+        try kiosk.harness.tap("agrees")
+        #expect(try error(kiosk, "agreesEntry") == "Please agree")
     }
 
     @Test("A form with mistakes shows all of them, and gives the first one the focus")

@@ -33,6 +33,52 @@ struct FieldTests {
         #expect(desk.field.text == "")
     }
 
+    @Test("a field that waits keeps its text, loses the focus and takes no text")
+    func busy() throws {
+        let desk = try TypingDesk()
+        try desk.focus()
+        desk.field.type("a")
+        let room = desk.field.textArea.width
+        desk.field.model.isBusy = true
+        try desk.stage.frame()
+        #expect(desk.stage.tree.focus == nil)
+        #expect(desk.field.interaction == .busy)
+        // The sign does not cover the text.
+        #expect(desk.field.textArea.width < room)
+        try desk.focus()
+        #expect(desk.stage.tree.focus == nil)
+        desk.field.type("b")
+        desk.field.deleteBackward()
+        desk.field.submit()
+        #expect(desk.field.text == "a" && desk.take() == ["a"])
+        desk.field.model.isBusy = false
+        try desk.stage.frame()
+        #expect(desk.field.interaction == [] && desk.field.textArea.width == room)
+        try desk.focus()
+        desk.field.type("b")
+        #expect(desk.field.text == "ab")
+    }
+
+    @Test("a field is invalid if its owner says so, or its checks")
+    func invalid() throws {
+        let desk = try TypingDesk()
+        let check = InputCheck(desk.field)
+        check.take(error: "Too short")
+        desk.field.model.isInvalid = true
+        try desk.stage.frame()
+        #expect(desk.field.interaction.contains(.invalid))
+        desk.field.model.isInvalid = false
+        try desk.stage.frame()
+        #expect(!desk.field.interaction.contains(.invalid))
+        check.show()
+        // Another model changes nothing about what the checks say.
+        desk.field.model.placeholder = "Your name"
+        try desk.stage.frame()
+        #expect(desk.field.interaction.contains(.invalid))
+        check.take(error: "")
+        #expect(!desk.field.interaction.contains(.invalid))
+    }
+
     @Test(
         "characters are taken away as a reader sees them",
         arguments: [

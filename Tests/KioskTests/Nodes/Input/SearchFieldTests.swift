@@ -43,6 +43,20 @@ struct SearchFieldTests {
         #expect(many.options(with: "station").count == SearchMatches.limit)
     }
 
+    @Test("a search field that waits closes its list")
+    func busy() throws {
+        let desk = try desk()
+        let field = try desk.node(SearchFieldNode.self)
+        try desk.kiosk.harness.tap("control")
+        try desk.kiosk.harness.type("gene")
+        #expect(!field.suggestions.isEmpty)
+        field.model.isBusy = true
+        try desk.kiosk.frame()
+        #expect(field.suggestions.isEmpty && !field.isFocused && field.text == "gene")
+        try desk.kiosk.harness.tap("control")
+        #expect(!field.isFocused)
+    }
+
     @Test("what matches is listed while the guest writes; a tap chooses")
     func writing() throws {
         let desk = try desk()
