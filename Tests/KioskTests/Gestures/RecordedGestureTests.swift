@@ -34,7 +34,7 @@ struct RecordedGestureTests {
                     greatestScale = max(greatestScale, event.scale)
                     leastScale = min(leastScale, event.scale)
                 }
-                if event.kind == .pan { ways.append(event.translation.y) }
+                if [.pan, .twoFingerPan].contains(event.kind) { ways.append(event.translation.y) }
                 if event.phase != .changed { journal.note("\(name): \(event.kind) \(event.phase)") }
             }
             root.add(field)
@@ -127,7 +127,10 @@ struct RecordedGestureTests {
             field.onPinch(note)
         }
         let events = try play("EP0430M09.2-finger", on: page)
-        #expect(events.filter { $0.contains("pan") } == ["map: pan began", "map: pan ended"])
+        #expect(
+            events.filter { $0.contains("Pan") } == [
+                "map: twoFingerPan began", "map: twoFingerPan ended",
+            ])
         #expect(page.ways.last! < -150)
         #expect(page.greatestScale < 1.1 && page.leastScale > 0.9)
     }
