@@ -1,6 +1,7 @@
-import Kiosk
 import KioskTesting
 import Testing
+
+@testable import Kiosk
 
 /// Pages of the gallery under fingers.
 @Suite("Gallery")
@@ -57,6 +58,21 @@ struct GalleryTests {
         try kiosk.touch(.up, x: 400, y: 20)
         try drag(kiosk, x: 400, y: 460, by: Point(x: 0, y: -38), steps: 10)
         try kiosk.expectPicture("gallery-directory", in: .ofProject)
+        #expect(kiosk.log == [])
+    }
+
+    @Test("a page that is pulled down and let go tells that it is being renewed, until it is")
+    func renewal() throws {
+        let kiosk = try gallery("scrolling", isDark: false)
+        let page = try #require(kiosk.tree.node(named: "renewed"))
+        let isRenewed = { page.children.contains { $0 is RefreshSign && !$0.isHidden } }
+        try drag(kiosk, x: 400, y: 110, by: Point(x: 0, y: 33), steps: 10)
+        #expect(!isRenewed())
+        try kiosk.touch(.up, x: 400, y: 440)
+        try kiosk.advance(by: .milliseconds(500))
+        #expect(isRenewed())
+        try kiosk.advance(by: .seconds(2))
+        #expect(!isRenewed())
         #expect(kiosk.log == [])
     }
 
