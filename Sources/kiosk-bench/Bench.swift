@@ -113,9 +113,8 @@ enum Bench {
         }
         if options.hasHands {
             let folder = try BenchmarkFolder(of: "Config")
-            let names = ["building", "cafe", "clinic", "demo", "gallery", "machine", "tickets"]
             let report = try HandsRun(
-                names.map { "\(folder.path)/\($0)" }, events: options.events, seed: 1,
+                HandsRun.kiosks.map { "\(folder.path)/\($0)" }, events: options.events, seed: 1,
                 size: (1_280, 800), quietLog)
             isRight = isRight && report.isRight
             json["hands"] = .array(report.json)

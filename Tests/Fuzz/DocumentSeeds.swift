@@ -38,7 +38,7 @@ enum DocumentSeeds {
             #"{"control":{"read":{"users":["a","1"]},"act":{"groups":"g"},"events":["ready"]},"on":{"ready":[]},"screens":{"h":{"body":{"type":"row"}}}}"#
         ],
         [
-            #"{"gestures":{"slop":9,"longPress":"700ms"},"staff":{"corners":["topLeft","bottomRight"],"hold":"2s","do":"home"},"state":{"x":0.0,"s":""},"screens":{"h":{"body":{"type":"scroll","snap":"pages","on":{"refresh":[]},"children":[{"type":"row","on":{"pan":{"set":{"x":"${event.dx}"}},"pinch":{"set":{"x":"${event.scale}"}},"swipe":{"set":{"s":"${event.direction}"}},"hold":[],"doubleTap":"back"}}]}}}}"#
+            #"{"gestures":{"slop":9,"hitSize":"9.5mm","swipeVelocity":"40mm/s","longPress":"700ms"},"staff":{"corners":["topLeft","bottomRight"],"hold":"2s","do":"home"},"state":{"x":0.0,"s":""},"screens":{"h":{"body":{"type":"scroll","snap":"pages","on":{"refresh":[]},"children":[{"type":"row","on":{"pan":{"set":{"x":"${event.dx}"}},"pinch":{"set":{"x":"${event.scale}"}},"swipe":{"set":{"s":"${event.direction}"}},"hold":[],"twoFingerPan":[],"tripleTap":[],"edgeSwipe":[],"doubleTap":"back"}}]}}}}"#
         ],
     ]
 }

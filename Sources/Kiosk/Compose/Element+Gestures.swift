@@ -37,7 +37,7 @@ extension ElementConvertible {
 
     /// Handles two fingers that drag the element together.
     public func onTwoFingerPan(_ handler: @escaping (GestureEvent) -> Void) -> Element {
-        handling(.twoFingerPan, [.pan], handler)
+        handling(.twoFingerPan, [.twoFingerPan], handler)
     }
 
     /// Handles fast movements in some directions that end with the finger lifted.

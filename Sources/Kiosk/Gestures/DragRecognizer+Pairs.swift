@@ -51,7 +51,14 @@ extension DragRecognizer {
             rates.begin(at: Point(x: scale, y: angle), time)
             emitPair(.rotate, .began, at: time)
         }
-        if !isDragging && !wanted.isDisjoint(with: .pans) && hasShifted(start, pair) {
+        if !begun.contains(.twoFingerPan) && wanted.contains(.twoFingerPan)
+            && hasShifted(start, pair)
+        {
+            begun.insert(.twoFingerPan)
+            shift = .zero
+            emitPair(.twoFingerPan, .began, at: time)
+        }
+        if !isDragging && !wanted.isDisjoint(with: .pan) && hasShifted(start, pair) {
             translation = .zero
             active = fingers[1].pointer.id
             emitPan(.began, at: time)
@@ -63,16 +70,19 @@ extension DragRecognizer {
         guard let pair, let now = currentPair, now.span >= 1 else { return }
         scale = now.span / firstSpan
         angle += now.turn(since: pair)
+        shift = shift + (now.middle - pair.middle)
         self.pair = now
         rates.add(Point(x: scale, y: angle), time)
         if begun.contains(.pinch) { emitPair(.pinch, .changed, at: time) }
         if begun.contains(.rotate) { emitPair(.rotate, .changed, at: time) }
+        if begun.contains(.twoFingerPan) { emitPair(.twoFingerPan, .changed, at: time) }
         beginKinds(at: time)
     }
 
     func endPair(_ phase: GestureEvent.Phase, at time: Instant) {
         if begun.contains(.pinch) { emitPair(.pinch, phase, at: time) }
         if begun.contains(.rotate) { emitPair(.rotate, phase, at: time) }
+        if begun.contains(.twoFingerPan) { emitPair(.twoFingerPan, phase, at: time) }
         (pair, begun) = (nil, [])
     }
 
@@ -82,10 +92,13 @@ extension DragRecognizer {
         guard let pair else { return }
         var event = GestureEvent(kind, phase, at: pair.middle, time: time)
         event.fingers = 2
-        if kind == .pinch {
-            (event.scale, event.scaleVelocity) = (scale, rates.velocity.x)
-        } else {
-            (event.angle, event.angularVelocity) = (angle, rates.velocity.y)
+        switch kind {
+        case .pinch: (event.scale, event.scaleVelocity) = (scale, rates.velocity.x)
+        case .rotate: (event.angle, event.angularVelocity) = (angle, rates.velocity.y)
+        default:
+            event.translation = shift
+            let sum = fingers[0].velocity.velocity + fingers[1].velocity.velocity
+            event.velocity = Point(x: sum.x / 2, y: sum.y / 2)
         }
         emit(event)
     }

@@ -23,12 +23,14 @@ final class DragRecognizer: GestureRecognizer {
     var start: FingerPair?
     /// Both fingers in the last event; nil while they are not recognised as a pair.
     var pair: FingerPair?
-    /// Gesture of the two: pinch, rotate, or both.
+    /// Gestures of the two: pinch, rotate, two-finger pan, or several.
     var begun: GestureSet = []
     /// Distance of the fingers when they began to pinch.
     var firstSpan: Float = 1
     var scale: Float = 1
     var angle: Float = 0
+    /// Way of the middle since they began to pan together.
+    var shift = Point.zero
     /// Velocities of scale and angle.
     var rates = VelocityTracker()
 
@@ -182,7 +184,7 @@ final class DragRecognizer: GestureRecognizer {
     func emitPan(
         _ phase: GestureEvent.Phase, at time: Instant, velocity: Point? = nil
     ) {
-        guard !wanted.isDisjoint(with: .pans), let active, let index = self.index(active)
+        guard !wanted.isDisjoint(with: .pan), let active, let index = self.index(active)
         else { return }
         let finger = fingers[index]
         var event = GestureEvent(

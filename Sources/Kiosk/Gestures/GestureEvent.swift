@@ -21,6 +21,8 @@ public struct GestureEvent: Equatable, Sendable {
         case hold
         /// A finger drags, or several do.
         case pan
+        /// Two fingers move together.
+        case twoFingerPan
         /// A finger was moved quickly in one direction, and lifted.
         case swipe
         /// A finger was lifted while it moved.

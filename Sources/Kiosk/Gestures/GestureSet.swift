@@ -32,8 +32,6 @@ struct GestureSet: OptionSet, Hashable, Sendable {
     static let longPresses: GestureSet = [.longPress, .hold]
     /// Those of one finger that moves.
     static let drags: GestureSet = [.pan, .swipe, .fling]
-    /// Those that move content, with one finger or two.
-    static let pans: GestureSet = [.pan, .twoFingerPan]
     /// Those of two fingers.
     static let pairs: GestureSet = [.twoFingerPan, .pinch, .rotate]
 

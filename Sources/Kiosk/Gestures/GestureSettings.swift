@@ -33,6 +33,8 @@ public struct GestureSettings: Equatable, Sendable {
     public var cornerSize: Float = 80
     /// Least width and height of the area that answers taps, where neighbours allow it.
     public var hitSize: Float = 48
+    /// Logical pixels in a millimetre of the panel; nil if its size is unknown.
+    package private(set) var pixelsPerMillimetre: Float?
 
     /// Makes the settings for a panel of unknown size.
     public init() {}
@@ -44,6 +46,7 @@ public struct GestureSettings: Equatable, Sendable {
         self.init()
         // Other values are mistakes in what the panel says of itself, such as 16 x 9 millimetres.
         guard let density, (1...40).contains(density) else { return }
+        pixelsPerMillimetre = density
         slop = max(4, 1.6 * density)
         pinchSlop = max(6, 2.4 * density)
         rotationSlop = max(6, 2.4 * density)

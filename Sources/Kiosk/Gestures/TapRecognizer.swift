@@ -83,15 +83,25 @@ final class TapRecognizer: GestureRecognizer {
         setDeadline(nil)
         defer { (last, count) = (nil, 0) }
         guard let last, count > 0 else { return }
-        // Two taps where nobody waits for double taps are two taps; those were never counted.
+        if count == 2, !wanted.contains(.doubleTap) {
+            // Where nobody waits for double taps, two taps are two.
+            for _ in 1...2 { tell(of: .tap, .tap, at: last, count: 1) }
+            return
+        }
         let (set, kind): (GestureSet, GestureEvent.Kind) =
             switch count {
             case 1: (.tap, .tap)
             case 2: (.doubleTap, .doubleTap)
             default: (.tripleTap, .tripleTap)
             }
+        tell(of: kind, set, at: last, count: count)
+    }
+
+    private func tell(
+        of kind: GestureEvent.Kind, _ set: GestureSet, at pointer: GesturePointer, count: Int
+    ) {
         guard wanted.contains(set) else { return }
-        var event = GestureEvent(kind, .ended, at: last.start, time: last.time)
+        var event = GestureEvent(kind, .ended, at: pointer.start, time: pointer.time)
         event.count = count
         emit(event)
     }

@@ -72,7 +72,7 @@ extension Node {
 
     /// Adds a handler for two fingers that drag the node together.
     public final func onTwoFingerPan(_ handler: @escaping (GestureEvent) -> Void) {
-        add(.twoFingerPan, [.pan], handler)
+        add(.twoFingerPan, [.twoFingerPan], handler)
     }
 
     /// Adds a handler for fast movements in some directions that end with the finger lifted.

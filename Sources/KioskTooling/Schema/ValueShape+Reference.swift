@@ -10,6 +10,11 @@ extension ValueShape {
         case .bool: "true or false"
         case .wholeNumber(let range):
             "a whole number, \(range.lowerBound) to \(range.upperBound)"
+        case .panelLength(let range, let unit):
+            """
+            a whole number of pixels, \(range.lowerBound) to \(range.upperBound), or a length of the \
+            panel such as `"4\(unit)"`
+            """
         case .condition: "true, false or an expression"
         case .list: "an array, or an expression for a list"
         case .value: "any value"

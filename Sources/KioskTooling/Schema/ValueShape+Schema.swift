@@ -14,6 +14,11 @@ extension ValueShape {
                 "type": "integer", "minimum": .int(Int64(range.lowerBound)),
                 "maximum": .int(Int64(range.upperBound)),
             ]
+        case .panelLength(let range, let unit):
+            .anyOf([
+                ValueShape.wholeNumber(range).schema,
+                ["type": "string", "pattern": .string("^([0-9]+\\.?[0-9]*|\\.[0-9]+)\(unit)$")],
+            ])
         case .condition: .anyOf([["type": "boolean"], .reference("expression")])
         case .list: .anyOf([["type": "array"], .reference("expression")])
         case .value, .literal: [:]
@@ -57,7 +62,8 @@ extension ValueShape {
     /// True if a description of a key should mention its values.
     fileprivate var needsWords: Bool {
         switch self {
-        case .string, .text, .formula, .expression, .duration, .size, .rotation, .target, .list:
+        case .string, .text, .formula, .expression, .duration, .size, .rotation, .target, .list,
+            .panelLength:
             true
         default: false
         }

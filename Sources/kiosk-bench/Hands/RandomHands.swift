@@ -37,7 +37,11 @@ struct RandomHands {
             if half == 0 && result.events >= events / 2 { half = ResidentMemory.byteCount }
         }
         result.frames = panel.engine.tree.statistics.frames
-        result.growth = ResidentMemory.byteCount - half
+        // A run that was broken off has no second half.
+        result.growth = half == 0 ? 0 : ResidentMemory.byteCount - half
+        if let fault = HandsRun.fault(ofGrowth: result.growth, events: result.events) {
+            result.faults.append(fault)
+        }
     }
 
     /// Does one thing that hands, cables or authors do, and makes the frame that follows.

@@ -1,6 +1,7 @@
-import Kiosk
 import KioskTesting
 import Testing
+
+@testable import Kiosk
 
 /// Pages of the gallery under fingers.
 @Suite("Gallery")
@@ -57,6 +58,76 @@ struct GalleryTests {
         try kiosk.touch(.up, x: 400, y: 20)
         try drag(kiosk, x: 400, y: 460, by: Point(x: 0, y: -38), steps: 10)
         try kiosk.expectPicture("gallery-directory", in: .ofProject)
+        #expect(kiosk.log == [])
+    }
+
+    /// Gives the sign of the staff, and shows what asks for the PIN.
+    private func giveSign(_ kiosk: Harness) throws {
+        try kiosk.tap(x: 20, y: 780)
+        try kiosk.touch(.down, x: 1_260, y: 780)
+        try kiosk.advance(by: .milliseconds(1_900))
+        #expect(kiosk.screenName == "gestures")
+        try kiosk.advance(by: .milliseconds(600))
+        try kiosk.touch(.up, x: 1_260, y: 780)
+        try kiosk.advance(by: .milliseconds(500))
+        #expect(kiosk.screenName == "staff")
+    }
+
+    private func write(_ pin: String, _ kiosk: Harness) throws {
+        let pad = try #require(kiosk.tree.node(named: "staffPin") as? PadNode)
+        for digit in pin {
+            let number = try #require(digit.wholeNumberValue)
+            let key = pad.toRoot.apply(pad.key(number == 0 ? 10 : number - 1).center)
+            try kiosk.tap(x: key.x, y: key.y)
+        }
+        try kiosk.advance(by: .milliseconds(500))
+    }
+
+    @Test("a technician holds a corner, writes the PIN, changes something and leaves")
+    func staff() throws {
+        let kiosk = try gallery("gestures", isDark: false, width: 1280, height: 800)
+        try giveSign(kiosk)
+        try write("1234", kiosk)
+        #expect(kiosk.screenName == "staff")
+        #expect(kiosk.node(showing: "This PIN is wrong.") != nil)
+        try write("25", kiosk)
+        #expect(kiosk.node(showing: "This PIN is wrong.") == nil)
+        try write("80", kiosk)
+        #expect(kiosk.screenName == "service")
+        try kiosk.tap("leave")
+        try kiosk.advance(by: .seconds(1))
+        #expect(kiosk.screenName == "home")
+        #expect(kiosk.log == [])
+    }
+
+    @Test("who gives the sign and goes away leaves nothing open")
+    func forgottenStaff() throws {
+        let kiosk = try gallery("gestures", isDark: false, width: 1280, height: 800)
+        try giveSign(kiosk)
+        try write("25", kiosk)
+        try kiosk.advance(by: .seconds(21))
+        #expect(kiosk.screenName == "home")
+        kiosk.navigate(to: "gestures")
+        try kiosk.advance(by: .seconds(1))
+        try giveSign(kiosk)
+        try write("80", kiosk)
+        #expect(kiosk.screenName == "staff")
+        try write("2580", kiosk)
+        #expect(kiosk.screenName == "staff")
+    }
+
+    @Test("a page that is pulled down and let go tells that it is being renewed, until it is")
+    func renewal() throws {
+        let kiosk = try gallery("scrolling", isDark: false)
+        let page = try #require(kiosk.tree.node(named: "renewed"))
+        let isRenewed = { page.children.contains { $0 is RefreshSign && !$0.isHidden } }
+        try drag(kiosk, x: 400, y: 110, by: Point(x: 0, y: 33), steps: 10)
+        #expect(!isRenewed())
+        try kiosk.touch(.up, x: 400, y: 440)
+        try kiosk.advance(by: .milliseconds(500))
+        #expect(isRenewed())
+        try kiosk.advance(by: .seconds(2))
+        #expect(!isRenewed())
         #expect(kiosk.log == [])
     }
 

@@ -71,6 +71,15 @@ struct RecognizerTests {
         #expect(owner.events.last?.kind == .doubleTap)
     }
 
+    @Test("two taps are two where only triple taps are waited for")
+    func twoOfThreeTaps() {
+        let owner = bench.owner("a")
+        let recognizer = bench.tap(owner, [.tap, .tripleTap])
+        for _ in 0..<2 { tap(recognizer) }
+        bench.wait(300)
+        #expect(owner.events.filter { $0.kind == .tap }.count == 2)
+    }
+
     @Test("a first tap counts when the second finger turns out to be something else")
     func tapThenDrag() {
         let (owner, outer) = (bench.owner("a"), bench.owner("outer"))
@@ -283,15 +292,32 @@ struct RecognizerTests {
         #expect(bench.take() == [])
         bench.down(2, 200, 100, [drag])
         bench.move(1, 140, 130)
-        #expect(bench.take() == ["a: pan began"])
+        #expect(bench.take() == ["a: twoFingerPan began"])
         bench.move(2, 200, 130)
         #expect(owner.events.last?.translation == Point(x: 0, y: 15))
         #expect(owner.events.last?.fingers == 2)
         bench.up(1, 140, 130)
-        #expect(bench.take().last == "a: pan ended")
+        #expect(bench.take().last == "a: twoFingerPan ended")
         bench.move(2, 200, 200)
         bench.up(2, 200, 200)
         #expect(bench.take() == [] && bench.arenas.isIdle)
+    }
+
+    @Test(
+        "a finger that pans alone goes on beside the pan of two, and neither is told as the other")
+    func bothPans() {
+        let owner = bench.owner("a")
+        let drag = bench.drag(owner, [.pan, .twoFingerPan])
+        bench.down(1, 100, 100, [drag])
+        bench.move(1, 120, 100)
+        #expect(bench.take() == ["a: pan began"])
+        bench.down(2, 200, 100, [drag])
+        bench.move(2, 220, 100)
+        #expect(owner.open == [.pan, .twoFingerPan])
+        bench.up(2, 220, 100)
+        #expect(bench.take().last == "a: twoFingerPan ended" && owner.open == [.pan])
+        bench.up(1, 120, 100)
+        #expect(bench.take() == ["a: pan ended"] && bench.arenas.isIdle)
     }
 
     @Test("a finger that pans is joined by a second one that pinches")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Kiosk
 
-/// Recordings of real fingers on a small gallery of gestures, with what a person sees in them.
+/// Recordings of fingers on a small gallery of gestures, with what a person sees in them.
 ///
 /// - *1-finger-drag-up-down*, of both panels: a finger that drags up and comes back, at the end
 ///   slowly. One pan; no tap, no swipe, no long press.
@@ -15,6 +15,13 @@ import Testing
 /// - *4-finger-drag-down*: four fingers move up side by side. On four columns, a pan of each.
 /// - *touch-hover*: a finger that is drawn slowly by the width of a fingertip. One pan, too slow for
 ///   a swipe.
+///
+/// Three are written by hand, in the same form:
+///
+/// - *tap-with-jitter*: a finger that rolls by up to 5 pixels to all sides, and is lifted. A tap.
+/// - *2-finger-pinch*: two fingers move apart to twice their distance, trembling. One pinch, no pan.
+/// - *palm*: a finger drags down while a palm is put down beside it, which the panel recognises after
+///   a moment. One pan; what is under the palm is pressed and let go without a tap.
 @Suite("Gestures: recordings")
 struct RecordedGestureTests {
     private final class Page {
@@ -34,7 +41,7 @@ struct RecordedGestureTests {
                     greatestScale = max(greatestScale, event.scale)
                     leastScale = min(leastScale, event.scale)
                 }
-                if event.kind == .pan { ways.append(event.translation.y) }
+                if [.pan, .twoFingerPan].contains(event.kind) { ways.append(event.translation.y) }
                 if event.phase != .changed { journal.note("\(name): \(event.kind) \(event.phase)") }
             }
             root.add(field)
@@ -42,7 +49,8 @@ struct RecordedGestureTests {
     }
 
     private func play(_ name: String, on page: Page) throws -> [String] {
-        let recording = try #require(TouchRecording.all().first { $0.name.contains(name) })
+        let recording = try #require(
+            (TouchRecording.own() + TouchRecording.all()).first { $0.name.contains(name) })
         let stage = try Stage(page.root, width: 800, height: 480)
         var (now, places): (Double, [Int: Point]) = (0, [:])
         for touch in recording.expected {
@@ -127,9 +135,69 @@ struct RecordedGestureTests {
             field.onPinch(note)
         }
         let events = try play("EP0430M09.2-finger", on: page)
-        #expect(events.filter { $0.contains("pan") } == ["map: pan began", "map: pan ended"])
+        #expect(
+            events.filter { $0.contains("Pan") } == [
+                "map: twoFingerPan began", "map: twoFingerPan ended",
+            ])
         #expect(page.ways.last! < -150)
         #expect(page.greatestScale < 1.1 && page.leastScale > 0.9)
+    }
+
+    @Test("a finger that rolls while it taps has tapped")
+    func jitter() throws {
+        let page = Page()
+        page.add("canvas") { field, note in
+            field.onTap { page.journal.note("tap") }
+            field.onPan(nil, note)
+            field.onSwipe { note($0) }
+            field.onLongPress(note)
+        }
+        #expect(try play("tap-with-jitter", on: page) == ["tap"])
+    }
+
+    @Test("two fingers that part are one pinch, and pan nothing")
+    func pinch() throws {
+        let page = Page()
+        page.add("map") { field, note in
+            field.onTwoFingerPan(note)
+            field.onPinch(note)
+        }
+        #expect(try play("2-finger-pinch", on: page) == ["map: pinch began", "map: pinch ended"])
+        #expect((1.8...2).contains(page.greatestScale) && page.leastScale == 1)
+    }
+
+    @Test("a palm taps nothing, and leaves the finger beside it alone")
+    func palm() throws {
+        let page = Page()
+        page.add("left") { field, note in
+            field.onTap { page.journal.note("left: tap") }
+            field.onPress(note)
+        }
+        page.add("right") { field, note in field.onPan(nil, note) }
+        #expect(
+            try play("palm", on: page) == [
+                "right: pan began", "left: press began", "left: release cancelled",
+                "right: pan ended",
+            ])
+        #expect(abs((page.ways.last ?? 0) - 192) < 0.1)
+    }
+
+    @Test("recordings written by hand are of one piece", arguments: TouchRecording.own())
+    func own(_ recording: TouchRecording) {
+        // A contact begins with a tracking number, and ends with -1.
+        let starts = recording.kernelEvents.count { $0.type == 3 && $0.code == 57 && $0.value >= 0 }
+        let ends = recording.kernelEvents.count { $0.type == 3 && $0.code == 57 && $0.value == -1 }
+        let phases = recording.expected.map(\.phase)
+        #expect(starts > 0 && starts == ends)
+        #expect(phases.count { $0 == "down" } == starts)
+        #expect(phases.count { $0 == "up" || $0 == "cancel" } == ends)
+        #expect(Set(recording.expected.map(\.time)).isSubset(of: recording.frameTimes))
+        #expect(recording.expected.allSatisfy { TouchPhase(rawValue: $0.phase) != nil })
+    }
+
+    @Test("three recordings are written by hand")
+    func ownRecordings() {
+        #expect(TouchRecording.own().count == 3)
     }
 
     @Test("four fingers on four columns are four pans", .enabled(if: hasRecordings))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Recordings of real touchscreens, with what libinput made of them.
+/// Recordings of touchscreens, with what libinput makes of them.
 struct TouchRecording: CustomTestStringConvertible, Sendable {
     struct KernelEvent: Sendable {
         /// In seconds since the first one.
@@ -29,9 +29,16 @@ struct TouchRecording: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { name }
 
-    /// Empty where there are none.
-    static func all() -> [TouchRecording] {
-        guard let data = FileManager.default.contents(atPath: Conformance.folder + "/touch.json"),
+    /// Recordings of real panels; empty where there are none.
+    static func all() -> [TouchRecording] { read(Conformance.folder + "/touch.json") }
+
+    /// Recordings that were written by hand, for what there is no panel for, and that are always there.
+    static func own() -> [TouchRecording] {
+        read(Repository.folder + "/Tests/Fixtures/Touch/recordings.json")
+    }
+
+    private static func read(_ path: String) -> [TouchRecording] {
+        guard let data = FileManager.default.contents(atPath: path),
             let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
             let cases = root["cases"] as? [[String: Any]]
         else { return [] }
@@ -42,7 +49,7 @@ struct TouchRecording: CustomTestStringConvertible, Sendable {
         guard let name = json["recording"] as? String, let device = json["device"] as? String,
             let ranges = json["abs_ranges"] as? [String: [Int]],
             let events = json["kernel_events"] as? [[NSNumber]],
-            let report = json["libinput_1_22_1"] as? [[String: Any]]
+            let report = (json["libinput_1_22_1"] ?? json["report"]) as? [[String: Any]]
         else { return nil }
         self.name = name
         self.device = device

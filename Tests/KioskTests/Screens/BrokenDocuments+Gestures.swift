@@ -28,6 +28,18 @@ extension BrokenDocument {
             "a threshold that there is not", #""gestures": { "slope": 8 }"#,
             #"1:17: error: unknown key "slope" in "gestures"; did you mean "slop"?"#),
         root(
+            "a distance that no finger makes", #""gestures": { "slop": "30mm" }"#,
+            #"1:25: error: "slop" cannot be "30mm"; write a whole number of pixels from 1 to 100, or a text from "0.2mm" to "20mm""#
+        ),
+        root(
+            "a distance of nothing", #""gestures": { "edgeWidth": 0 }"#,
+            #"1:30: error: "edgeWidth" cannot be 0; write a whole number of pixels from 1 to 200, or a text from "0.2mm" to "40mm""#
+        ),
+        root(
+            "a velocity that is a distance", #""gestures": { "swipeVelocity": "40mm" }"#,
+            #"1:34: error: "swipeVelocity" cannot be "40mm"; write a whole number of pixels a second from 1 to 10000, or a text from "0.2mm/s" to "2000mm/s""#
+        ),
+        root(
             "a scanner without numbers", #""scanner": { "devices": "Zebra" }"#,
             #"1:27: error: a device cannot be "Zebra"; write the numbers that "lsusb" prints, such as "05e0:1200""#
         ),

@@ -55,6 +55,20 @@ struct DocumentGestureTests {
         #expect(kiosk.harness.value(of: "s") == "prprdprtpc")
     }
 
+    @Test("three taps are one triple tap, and two are two where nothing answers double taps")
+    func tripleTaps() throws {
+        let kiosk = try kiosk(
+            #"""
+            { "tap": { "set": { "s": "${s + 't'}" } }, "tripleTap": { "set": { "s": "${s + '3'}" } } }
+            """#)
+        for _ in 0..<2 { try kiosk.harness.tap(x: 50, y: 70) }
+        try kiosk.harness.advance(by: .milliseconds(400))
+        #expect(kiosk.harness.value(of: "s") == "tt")
+        for _ in 0..<3 { try kiosk.harness.tap(x: 50, y: 70) }
+        try kiosk.harness.advance(by: .milliseconds(400))
+        #expect(kiosk.harness.value(of: "s") == "tt3")
+    }
+
     @Test("a long press comes once, and a hold again and again")
     func holds() throws {
         let kiosk = try kiosk(
@@ -99,6 +113,38 @@ struct DocumentGestureTests {
         try harness.touch(.up, slot: 1, x: 60, y: 130)
         try harness.touch(.up, slot: 0, x: 60, y: 80)
         #expect(harness.tree.touches.arenas.isIdle)
+    }
+
+    @Test("two fingers pan together, and one does not")
+    func twoFingerPans() throws {
+        let kiosk = try kiosk(
+            #"""
+            { "twoFingerPan": { "set": { "y": "${event.dy}", "s": "${s + event.phase.substring(0, 1)}" } } }
+            """#)
+        let harness = kiosk.harness
+        try drag(kiosk, from: Point(x: 150, y: 80), by: Point(x: -80, y: 4))
+        #expect(harness.value(of: "s") == "")
+        try harness.touch(.down, slot: 0, x: 60, y: 60)
+        try harness.touch(.down, slot: 1, x: 100, y: 60)
+        try harness.touch(.move, slot: 0, x: 60, y: 80)
+        try harness.touch(.move, slot: 1, x: 100, y: 80)
+        try harness.touch(.up, slot: 0, x: 60, y: 80)
+        try harness.touch(.up, slot: 1, x: 100, y: 80)
+        #expect(harness.value(of: "s") == "bce" && harness.value(of: "y") == 10.0)
+        #expect(harness.tree.touches.arenas.isIdle)
+    }
+
+    @Test("a finger that comes in from an edge swipes from there, and one from within does not")
+    func edgeSwipes() throws {
+        let kiosk = try DocumentKiosk(
+            state: #"{ "s": "" }"#,
+            body: #"""
+                { "type": "column", "on": { "edgeSwipe": { "set": { "s": "${s + event.direction + ' '}" } } } }
+                """#)
+        try drag(kiosk, from: Point(x: 5, y: 80), by: Point(x: 80, y: 0))
+        try drag(kiosk, from: Point(x: 120, y: 155), by: Point(x: 0, y: -80))
+        try drag(kiosk, from: Point(x: 120, y: 80), by: Point(x: 80, y: 0))
+        #expect(kiosk.harness.value(of: "s") == "right up ")
     }
 
     @Test("fields that an event does not have are found before the kiosk runs")

@@ -1,6 +1,6 @@
 /// The thin line that shows the scroll position. It lies in front of the content, and does not
 /// scroll with it.
-final class ScrollIndicator: Node {
+final class ScrollIndicator: ScrollFixture {
     /// The line, in the viewport's space.
     private var line = Rect.zero
     private var color = Color.clear
@@ -19,10 +19,7 @@ final class ScrollIndicator: Node {
 
     override init() {
         super.init()
-        isTouchable = false
         isHidden = true
-        layoutStyle.position = .absolute
-        layoutStyle.inset = LayoutEdges(top: 0, right: .auto, bottom: .auto, left: 0)
         layoutStyle.width = 0
         layoutStyle.height = 0
     }

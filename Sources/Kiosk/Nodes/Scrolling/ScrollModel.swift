@@ -11,6 +11,8 @@ public struct ScrollModel: Equatable, Sendable {
     public var hasIndicator = true
     /// Positions at which the content comes to rest when a finger has moved it.
     public var snap = ScrollSnap.none
+    /// True while newer content is on its way, which a spinner at the beginning tells.
+    public var isRefreshing = false
 
     /// Makes a model of a list, with its indicator.
     public init(_ axis: Axis = .vertical) { self.axis = axis }

@@ -36,7 +36,7 @@ extension ScrollNode {
     final func nearestChild(to place: Double) -> Double {
         var nearest = place
         var least = Double.infinity
-        for child in children where !(child is ScrollIndicator) && !child.frame.isEmpty {
+        for child in children where !(child is ScrollFixture) && !child.frame.isEmpty {
             let point = range.clamping(restPlace(of: child))
             if abs(point - place) < least { (nearest, least) = (point, abs(point - place)) }
         }

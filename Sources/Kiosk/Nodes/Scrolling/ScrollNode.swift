@@ -20,6 +20,8 @@ public class ScrollNode: View<ScrollModel> {
     private lazy var indicator = ScrollIndicator()
     /// The line for the axis across; nil until it is first shown.
     private var crossIndicator: ScrollIndicator?
+    /// The sign that newer content is on its way; nil until it is first shown.
+    private var refreshSign: RefreshSign?
     /// Reader of the position; nil while nothing reads it.
     weak var follower: (any ScrollFollower)? {
         didSet { toldPosition = nil }
@@ -171,6 +173,7 @@ public class ScrollNode: View<ScrollModel> {
         contentOffset = point(
             at: onDevicePixels(new) - childrenOrigin, across: onDevicePixels(cross.place))
         placeIndicators()
+        placeRefreshSign()
         placeSticky()
         didScroll()
         tree?.contentDidMove()
@@ -204,7 +207,7 @@ public class ScrollNode: View<ScrollModel> {
     /// Returns the position of a page; it may be out of range.
     func restPlace(ofPage page: Int) -> Double {
         if model.snap == .children {
-            let parts = children.filter { !($0 is ScrollIndicator) }
+            let parts = children.filter { !($0 is ScrollFixture) }
             guard !parts.isEmpty else { return place }
             return restPlace(of: parts[max(0, min(page, parts.count - 1))])
         }
@@ -218,7 +221,7 @@ public class ScrollNode: View<ScrollModel> {
         var parts = ScrollParts()
         var number = 0
         var (nearest, hasFirst, hasLast) = (Double.infinity, false, false)
-        for child in children where !(child is ScrollIndicator) {
+        for child in children where !(child is ScrollFixture) {
             defer { number += 1 }
             guard !child.frame.isEmpty else { continue }
             let begin = restPlace(of: child)
@@ -253,6 +256,7 @@ public class ScrollNode: View<ScrollModel> {
             tellFollowerAfterLayout()
         }
         placeSticky()
+        placeRefreshSign()
         guard
             main.range != old || cross.range != oldAcross || main.place != main.nearestPlace
                 || cross.place != cross.nearestPlace
@@ -278,7 +282,7 @@ public class ScrollNode: View<ScrollModel> {
         let insets = contentInsets
         let length = length(along: axis)
         var (first, last): (Float, Float) = (0, length)
-        for child in children where !(child is ScrollIndicator) {
+        for child in children where !(child is ScrollFixture) {
             let frame = laidOutFrame(of: child)
             guard !frame.isEmpty else { continue }
             let margin = child.layoutStyle.margin.resolved(0, isRightToLeft: isRightToLeft)
@@ -345,7 +349,7 @@ public class ScrollNode: View<ScrollModel> {
 
     /// Shows a line in front of children, also of those added meanwhile.
     private func show(_ indicator: ScrollIndicator) {
-        if indicator.parent !== self || !(children.last is ScrollIndicator) { add(indicator) }
+        if indicator.parent !== self || !(children.last is ScrollFixture) { add(indicator) }
         indicator.strength = 1
     }
 
@@ -359,6 +363,22 @@ public class ScrollNode: View<ScrollModel> {
         indicator.show(
             track.place, in: track.range, of: frame.size, axis, offset: contentOffset,
             isMirrored: isRightToLeft, sharesCorner: scrollsAcross && main.canMove && cross.canMove)
+    }
+
+    private func showRefreshSign() {
+        if model.isRefreshing && refreshSign == nil {
+            let sign = RefreshSign()
+            refreshSign = sign
+            add(sign)
+        }
+        refreshSign?.isHidden = !model.isRefreshing
+        placeRefreshSign()
+    }
+
+    private func placeRefreshSign() {
+        guard model.isRefreshing else { return }
+        refreshSign?.place(
+            in: frame.size, model.axis, offset: contentOffset, isMirrored: isRightToLeft)
     }
 
     private func fade(at time: Instant) {
@@ -423,6 +443,7 @@ public class ScrollNode: View<ScrollModel> {
             move(to: place)
         }
         if !model.hasIndicator { hideIndicators() }
+        showRefreshSign()
         setNeedsUpdateAppearance()
         tellFollower()
     }

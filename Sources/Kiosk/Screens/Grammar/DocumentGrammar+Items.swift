@@ -123,7 +123,7 @@ extension DocumentGrammar {
             ("change", "A guest has changed what the node says; `event` is the new value."),
             (
                 "refresh",
-                "A finger has pulled what a `scroll` shows beyond its beginning, and let go."
+                "A finger has pulled what a `scroll` or a `list` shows beyond its beginning, and let go."
             ),
             (
                 "scan",

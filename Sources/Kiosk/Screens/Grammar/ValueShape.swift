@@ -11,6 +11,8 @@ package indirect enum ValueShape: Sendable {
     case choice([String])
     case bool
     case wholeNumber(ClosedRange<Int>)
+    /// A whole number of logical pixels, or a text with millimetres and their unit.
+    case panelLength(ClosedRange<Int>, unit: String)
     /// A truth value, or an expression.
     case condition
     /// An array, or an expression.

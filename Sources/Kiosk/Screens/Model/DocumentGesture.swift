@@ -1,7 +1,8 @@
 /// The gestures that handlers of documents answer, and the fields of `event` in them.
 package enum DocumentGesture: String, CaseIterable, Sendable {
-    case tap, doubleTap, press, release, longPress, hold, pan, swipe, fling, pinch, rotate,
-        edgeSwipe
+    case tap, doubleTap, tripleTap, press, release, longPress, hold, pan, twoFingerPan, swipe,
+        fling,
+        pinch, rotate, edgeSwipe
 
     /// Sentence of the reference.
     package var doc: String {
@@ -9,11 +10,13 @@ package enum DocumentGesture: String, CaseIterable, Sendable {
         case .tap:
             "A finger went down and up on a button in the node, or on the node if there is none in it."
         case .doubleTap: "Two taps shortly after each other."
+        case .tripleTap: "Three taps shortly after each other."
         case .press: "A finger went down on the node."
         case .release: "A finger that pressed the node went up, slid off, or lost its meaning."
         case .longPress: "A finger has stayed on the node where it went down."
         case .hold: "A finger stays on the node: again and again, until it is lifted."
         case .pan: "A finger drags the node: when it begins, with each movement, and at the end."
+        case .twoFingerPan: "Two fingers drag the node together."
         case .swipe: "A finger was moved quickly in one direction, and lifted."
         case .fling: "A finger was lifted while it moved."
         case .pinch: "Two fingers change their distance."
@@ -28,10 +31,11 @@ package enum DocumentGesture: String, CaseIterable, Sendable {
         let velocity: [(String, CELType)] = [("velocityX", .double), ("velocityY", .double)]
         let way: [(String, CELType)] = [("dx", .double), ("dy", .double)]
         return switch self {
-        case .tap, .doubleTap, .press, .longPress: position
+        case .tap, .doubleTap, .tripleTap, .press, .longPress: position
         case .release: position + [("isCancelled", .bool)]
         case .hold: position + [("count", .int)]
         case .pan: position + [("phase", .string)] + way + velocity + [("fingers", .int)]
+        case .twoFingerPan: position + [("phase", .string)] + way + velocity
         case .swipe, .edgeSwipe: position + [("direction", .string)] + way + velocity
         case .fling: position + way + velocity
         case .pinch: position + [("phase", .string), ("scale", .double), ("velocity", .double)]
@@ -51,8 +55,8 @@ package enum DocumentGesture: String, CaseIterable, Sendable {
     /// leave none to it.
     var isPress: Bool {
         switch self {
-        case .tap, .doubleTap, .press, .release, .longPress, .hold: true
-        case .pan, .swipe, .fling, .pinch, .rotate, .edgeSwipe: false
+        case .tap, .doubleTap, .tripleTap, .press, .release, .longPress, .hold: true
+        case .pan, .twoFingerPan, .swipe, .fling, .pinch, .rotate, .edgeSwipe: false
         }
     }
 
@@ -61,10 +65,12 @@ package enum DocumentGesture: String, CaseIterable, Sendable {
         switch self {
         case .tap: []
         case .doubleTap: .doubleTap
+        case .tripleTap: .tripleTap
         case .press, .release: .press
         case .longPress: .longPress
         case .hold: .hold
         case .pan: .pan
+        case .twoFingerPan: .twoFingerPan
         case .swipe: .swipe
         case .fling: .fling
         case .pinch: .pinch

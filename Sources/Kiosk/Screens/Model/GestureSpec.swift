@@ -1,19 +1,17 @@
 /// Thresholds of gestures that a configuration sets.
 package struct GestureSpec: Sendable {
-    var slop: Int?
-    var hitSize: Int?
-    var tapInterval: Duration?
-    var longPressTime: Duration?
-    var repeatInterval: Duration?
+    /// Distances and velocities, by where they belong.
+    var lengths: [(path: any WritableKeyPath<GestureSettings, Float> & Sendable, PanelLength)] = []
+    /// Times, by where they belong.
+    var times: [(path: any WritableKeyPath<GestureSettings, Duration> & Sendable, Duration)] = []
 
     /// The settings of a panel with those of the configuration.
     func applied(to panel: GestureSettings) -> GestureSettings {
         var settings = panel
-        if let slop { settings.slop = Float(slop) }
-        if let hitSize { settings.hitSize = Float(hitSize) }
-        if let tapInterval { settings.tapInterval = tapInterval }
-        if let longPressTime { settings.longPressTime = longPressTime }
-        if let repeatInterval { settings.repeatInterval = repeatInterval }
+        for (path, length) in lengths {
+            settings[keyPath: path] = length.pixels(density: panel.pixelsPerMillimetre)
+        }
+        for (path, time) in times { settings[keyPath: path] = time }
         return settings
     }
 }

@@ -16,6 +16,9 @@ extension NodeKind {
                 "indicator", .bool, \ScrollModel.hasIndicator, default: true,
                 "Whether a thin line tells, during a movement, which part is seen."),
             .model(
+                "refreshing", .bool, \ScrollModel.isRefreshing, default: false,
+                "Whether newer content is on its way, which a spinner at the beginning tells."),
+            .model(
                 "snap", ChoiceCodec(ScrollSnap.self), \ScrollModel.snap, default: "none",
                 "Where a movement comes to rest: anywhere, with a row at the beginning, or a whole "
                     + "length further."),

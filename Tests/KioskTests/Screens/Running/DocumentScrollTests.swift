@@ -60,6 +60,47 @@ struct DocumentScrollTests {
         #expect(kiosk.harness.log == [])
     }
 
+    @Test(
+        "content that is pulled down asks for newer content, and a spinner tells that it is on its way",
+        arguments: ["scroll", "list"])
+    func refreshing(_ kind: String) throws {
+        let rows = [
+            "scroll":
+                #""children": { "forEach": "${lists.range(20)}", "body": { "type": "row", "height": 40 } }"#,
+            "list": #""items": "${lists.range(20)}", "body": { "type": "row", "height": 40 }"#,
+        ]
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "isRefreshing": false, "count": 0 }, "screens": { "home": { "body": {
+              "type": "\#(kind)", "id": "rows", "refreshing": "${isRefreshing}", \#(rows[kind]!),
+              "on": { "refresh": [
+                { "set": { "isRefreshing": true } }, { "delay": "1s" },
+                { "set": { "isRefreshing": false, "count": "${count + 1}" } } ] } } } } }
+            """#, height: 320)
+        let harness = kiosk.harness
+        let scroll = try #require(harness.tree.node(named: "rows") as? ScrollNode)
+        func sign() -> Node? { scroll.children.first { $0 is RefreshSign && !$0.isHidden } }
+        for (y, isFar) in [(60, false), (200, true)] as [(Float, Bool)] {
+            try harness.touch(.down, x: 100, y: 20)
+            try harness.touch(.move, x: 100, y: 40)
+            try harness.touch(.move, x: 100, y: y)
+            #expect(sign() == nil)
+            try harness.touch(.up, x: 100, y: y)
+            try harness.advance(by: .milliseconds(500))
+            #expect(harness.value(of: "isRefreshing") == .bool(isFar))
+            #expect(
+                sign()?.frameInRoot == (isFar ? Rect(x: 92, y: 16, width: 56, height: 56) : nil))
+        }
+        // It stays where it is while the content goes on.
+        scroll.offset.y = 200
+        try kiosk.frame()
+        #expect(sign()?.frameInRoot == Rect(x: 92, y: 16, width: 56, height: 56))
+        try harness.advance(by: .milliseconds(600))
+        #expect(harness.value(of: "count") == 1 && sign() == nil)
+        #expect(scroll.range == 0...480)
+        #expect(harness.log == [])
+    }
+
     @Test("sizes and ends are those of the very frame in which the content has changed")
     func sizes() throws {
         let kiosk = try kiosk(

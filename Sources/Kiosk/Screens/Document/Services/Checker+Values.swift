@@ -27,6 +27,38 @@ extension Checker {
         return nil
     }
 
+    /// Reads a length on the panel: a whole number of logical pixels in a range, or millimetres with
+    /// their unit, in the range that is as long on a panel of usual density.
+    ///
+    /// - Parameter pixels: The unit of numbers, for the message.
+    func panelLength(
+        _ location: ValueLocation, _ what: String, in range: ClosedRange<Int>, _ pixels: String,
+        unit: String
+    ) -> PanelLength? {
+        let millimetres = PanelLength.millimetres(in: range)
+        switch location.node.json {
+        case .int(let number):
+            if let value = Int(exactly: number), range.contains(value) {
+                return .pixels(Float(value))
+            }
+        case .string(let text):
+            if let length = PanelLength(text, unit: unit),
+                case .millimetres(let value) = length, millimetres.contains(value)
+            {
+                return length
+            }
+        default: break
+        }
+        mismatch(
+            location, what,
+            help: """
+                write a whole number of \(pixels) from \(range.lowerBound) to \(range.upperBound), \
+                or a text from "\(millimetres.lowerBound.plain)\(unit)" to \
+                "\(millimetres.upperBound.plain)\(unit)"
+                """)
+        return nil
+    }
+
     /// Reads a duration in a range: `"300ms"`, `"2s"`, `"5m"` or `"1h"`.
     func duration(
         _ location: ValueLocation, _ what: String, in range: ClosedRange<Duration>
