@@ -245,6 +245,11 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
                 names[grid.weekday(ofColumn: column)], in: rect, look.mutedText, engine,
                 into: &painter, size: (size * 0.8).rounded())
         }
+        if showsError, !showsChosen {
+            painter.strokeInside(
+                body, radii: CornerRadii(metrics.radius), width: metrics.border,
+                .solid(look.border))
+        }
         var day = grid.firstDay
         for index in 0..<MonthGrid.count {
             if day.monthStart == month {
@@ -252,6 +257,11 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
             }
             day = day.moved(days: 1)
         }
+    }
+
+    /// True if a chosen day is in the month that is shown.
+    private var showsChosen: Bool {
+        [model.date, model.lastDate].contains { $0?.monthStart == month }
     }
 
     private func draw(
@@ -264,8 +274,12 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         if model.spans(day) { fillSpan(day, place, into: &painter) }
         if isChosen {
             painter.fill(rect, radii: radii, look.fill.paint(in: rect))
+            if showsError {
+                painter.strokeInside(rect, radii: radii, width: metrics.border, .solid(look.border))
+            }
         } else if day == language.today {
-            painter.strokeInside(rect, radii: radii, width: metrics.border, .solid(look.border))
+            painter.strokeInside(
+                rect, radii: radii, width: metrics.border, .solid(look.mutedText))
         }
         if pressedPart == part && isOpen { painter.fill(rect, radii: radii, .solid(look.press)) }
         let ink = isChosen ? look.onFill : isOpen ? look.text : look.text.faded(97)
