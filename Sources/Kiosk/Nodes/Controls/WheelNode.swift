@@ -178,9 +178,11 @@ public final class WheelNode: ChoiceNode {
                 painter.fill(rect, radii: CornerRadii(metrics.radius), .solid(look.press))
             }
             let color = ink(option, isUnder ? look.text : look.mutedText)
+            // Only what leaves the wheel fades; what can be chosen can be read.
+            let share = min(1, (reach - distance) / (rowHeight / 2))
             drawCentered(
                 model.options[option].text, in: rect.narrowed(x: metrics.inset / 2),
-                color.faded(UInt8(255 * (1 - distance / (reach * 1.15)))), engine, into: &painter,
+                color.faded(UInt8(255 * share)), engine, into: &painter,
                 weight: isUnder && model.isChosen(option) ? .semibold : nil)
         }
     }
