@@ -7,8 +7,8 @@ public final class WheelNode: ChoiceNode {
     private(set) var track = ScrollTrack()
     /// Option that comes to rest under the lens.
     private var goal = 0
-    /// Number of options that are seen.
-    private static let rowCount: Float = 5
+    /// Number of options that there is room for: few ones would leave empty rows.
+    private var rowCount: Float { model.options.count > 3 ? 5 : 3 }
 
     // MARK: Places
 
@@ -33,7 +33,7 @@ public final class WheelNode: ChoiceNode {
         let natural = (widest + 2 * metrics.inset).rounded(.up)
         return Size(
             width: min(natural, max(constraints.width ?? natural, metrics.target)),
-            height: rowHeight * WheelNode.rowCount)
+            height: rowHeight * rowCount)
     }
 
     override func part(at position: Point) -> Int? {
