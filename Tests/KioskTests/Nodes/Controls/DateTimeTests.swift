@@ -135,6 +135,31 @@ struct DateTimeTests {
         try desk.tap(Point(x: 2 * (72 + 16) + 36, y: 24))
         #expect(desk.value == "23:30")
     }
+
+    @Test(
+        "In Arabic, the half of the day stands left of the hours, which stand left of the minutes")
+    func arabicHalves() throws {
+        let desk = try ControlDesk(#""type": "timePicker""#, value: #""11:30""#, locale: "ar")
+        let picker = try desk.node(TimePickerNode.self)
+        #expect(picker.columnCount == 3)
+        let (hours, minutes, halves) = (
+            picker.place(column: 0, row: 0), picker.place(column: 1, row: 0),
+            picker.place(column: 2, row: 0)
+        )
+        #expect(halves.maxX < hours.minX && hours.maxX < minutes.minX)
+        try desk.tap(halves.center)
+        #expect(desk.value == "23:30" && picker.current == 2)
+        picker.press(.right, [])
+        #expect(picker.current == 0)
+        picker.press(.right, [])
+        #expect(picker.current == 1)
+        #expect(!picker.press(.right, []))
+        picker.press(.end, [])
+        #expect(picker.current == 2)
+        #expect(!picker.press(.left, []))
+        picker.press(.home, [])
+        #expect(picker.current == 0)
+    }
 }
 
 private struct Stay: Component {
