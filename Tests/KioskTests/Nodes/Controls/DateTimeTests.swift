@@ -119,10 +119,10 @@ struct DateTimeTests {
     func time() throws {
         let desk = try ControlDesk(
             #""type": "timePicker", "minuteStep": 15"#, value: #""23:50""#, locale: "de")
-        let width: Float = 72
+        let width: Float = 67
         try desk.tap(Point(x: width / 2, y: 24))
         #expect(desk.value == "00:50")
-        let minutes = Point(x: width + 16 + width / 2, y: 24)
+        let minutes = Point(x: width + 22 + width / 2, y: 24)
         try desk.tap(minutes)
         #expect(desk.value == "00:00")
         try desk.tap(Point(x: minutes.x, y: 48 * 2 + 24))
@@ -132,7 +132,7 @@ struct DateTimeTests {
     @Test("Where hours are counted to 12, the half of the day is a column of its own")
     func halves() throws {
         let desk = try ControlDesk(#""type": "timePicker""#, value: #""11:30""#)
-        try desk.tap(Point(x: 2 * (72 + 16) + 36, y: 24))
+        try desk.tap(Point(x: 2 * (67 + 22) + 33, y: 24))
         #expect(desk.value == "23:30")
     }
 
