@@ -87,7 +87,8 @@ public class FieldNode: View<FieldModel> {
         let theme = theme
         let opacity: UInt8 = model.isEnabled || !hasStateLooks ? 255 : 97
         var new = BoxLook()
-        new.background = SurfacePaint(model.background, theme).faded(opacity)
+        let fill = SurfacePaint(model.background, theme)
+        new.background = (isPressed && hasStateLooks ? fill.pressed : fill).faded(opacity)
         new.border = (model.borderColor?.resolved(in: theme) ?? .clear).faded(opacity)
         new.borderWidth = model.borderWidth
         if isFocused && hasStateLooks {
@@ -208,8 +209,8 @@ public class FieldNode: View<FieldModel> {
 
     override var isTappable: Bool { model.isEnabled }
 
-    // A tap gives the focus, which the field shows instead.
-    override var reportsPress: Bool { false }
+    // A tap gives the focus, which the field shows instead of a press.
+    override var reportsPress: Bool { !isFocused }
 
     override func didTap(at position: Point) {
         guard let point = toRoot.unapply(position) else { return }
@@ -235,7 +236,9 @@ public class FieldNode: View<FieldModel> {
         isFocused ? answer(event) : .notHandled
     }
 
-    package override class var ownStateLooks: InteractionStates { [.focused, .disabled, .invalid] }
+    package override class var ownStateLooks: InteractionStates {
+        [.pressed, .focused, .disabled, .invalid]
+    }
 
     package override var focusRingRadii: CornerRadii { model.cornerRadii }
 
