@@ -282,7 +282,7 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
                 rect, radii: radii, width: metrics.border, .solid(look.mutedText))
         }
         if pressedPart == part && isOpen { painter.fill(rect, radii: radii, .solid(look.press)) }
-        let ink = isChosen ? look.onFill : isOpen ? look.text : look.text.faded(97)
+        let ink = isChosen ? look.onFill : isOpen ? look.text : look.text.faded(Color.fadedOpacity)
         drawCentered(
             language.number(Double(day.day), digits: 0), in: rect, ink, engine, into: &painter,
             weight: isChosen ? .semibold : nil)

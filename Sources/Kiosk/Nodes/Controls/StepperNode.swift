@@ -91,7 +91,7 @@ public final class StepperNode: MarkedNode<StepperModel> {
             if pressedPart == part && !isAtEnd {
                 painter.fill(button, radii: radii, .solid(look.press))
             }
-            let ink = isAtEnd && isUsable ? look.text.faded(97) : look.text
+            let ink = isAtEnd && isUsable ? look.text.faded(Color.fadedOpacity) : look.text
             ControlSign.draw(
                 part == StepperNode.less ? ControlSign.minus : ControlSign.plus, in: button, ink,
                 into: &painter, side: metrics.mark)

@@ -82,6 +82,6 @@ public final class ToggleNode: MarkedNode<ToggleModel> {
         }
         painter.fill(
             knob, radii: CornerRadii(knob.height / 2),
-            .solid(model.isOn ? look.onFill : look.border))
+            .solid(model.isOn ? look.thumb : look.border))
     }
 }

@@ -85,7 +85,8 @@ public class FieldNode: View<FieldModel> {
 
     public override func updateAppearance() {
         let theme = theme
-        let opacity: UInt8 = model.isEnabled || !hasStateLooks ? 255 : 97
+        let isFaded = !model.isEnabled && hasStateLooks
+        let opacity: UInt8 = isFaded ? Color.fadedOpacity : 255
         var new = BoxLook()
         let fill = SurfacePaint(model.background, theme)
         new.background = (isPressed && hasStateLooks ? fill.pressed : fill).faded(opacity)
@@ -105,7 +106,7 @@ public class FieldNode: View<FieldModel> {
             shadow.color = shadow.color.faded(opacity)
             new.shadows.append(shadow)
         }
-        let color = model.text.isEmpty ? model.placeholderColor : model.color
+        let color = model.text.isEmpty && !isFaded ? model.placeholderColor : model.color
         let newText = color.resolved(in: theme).faded(opacity)
         let newSign = theme[.textMuted].faded(opacity)
         if new != look || newText != textColor || newSign != signColor
