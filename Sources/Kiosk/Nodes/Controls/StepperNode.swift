@@ -37,7 +37,13 @@ public final class StepperNode: MarkedNode<StepperModel> {
     override var isMarkAtEnd: Bool { true }
     override var markRadius: Float { metrics.radius }
     override var focusRingMargin: Float { 0 }
-    override var focusArea: (rect: Rect, radius: Float) { (markRect, markRadius) }
+    override var focusArea: (rect: Rect, radius: Float) {
+        let beyond: Float = showsError ? StepperNode.errorDistance : 0
+        return (markRect.inset(by: -beyond), markRadius + beyond)
+    }
+
+    /// Distance of the line around a wrong number from the keys, whose edges it would cut.
+    private static let errorDistance: Float = 4
 
     override var markSize: Size {
         let digits = max(
@@ -101,7 +107,10 @@ public final class StepperNode: MarkedNode<StepperModel> {
                 into: &painter, side: metrics.mark)
         }
         if showsError {
-            painter.strokeInside(rect, radii: radii, width: metrics.border, .solid(look.border))
+            let distance = StepperNode.errorDistance
+            painter.strokeInside(
+                rect.inset(by: -distance), radii: CornerRadii(metrics.radius + distance),
+                width: metrics.border, .solid(look.border))
         }
         guard let engine = tree?.text else { return }
         let text = language.number(model.value.decimal, digits: model.range.digits)
