@@ -77,7 +77,8 @@ public final class ButtonNode: View<ButtonModel> {
 
     public override func updateAppearance() {
         let theme = theme
-        let opacity: UInt8 = isTappable || !hasStateLooks ? 255 : 97
+        let isFaded = !isTappable && hasStateLooks
+        let opacity: UInt8 = isFaded ? Color.fadedOpacity : 255
         var new = BoxLook()
         let fill = SurfacePaint(model.background, theme)
         new.background = isPressed && hasStateLooks ? fill.pressed : fill
@@ -95,7 +96,10 @@ public final class ButtonNode: View<ButtonModel> {
         }
         if new != look { setNeedsPaint() }
         look = new
-        let isReadable = opacity == 255 || fill.isStrong(in: theme)
+        // A faded fill is too light, or too dark, for what is read on a whole one.
+        caption.stateColor =
+            isFaded && model.caption.color == .role(.onPrimary) ? .role(.text) : nil
+        let isReadable = !isFaded || fill.isStrong(in: theme)
         caption.effects.opacity = showsBusySign ? 0 : isReadable ? 1 : Float(opacity) / 255
     }
 

@@ -1,5 +1,8 @@
 /// Colours of pressed and disabled controls.
 extension Color {
+    /// Opacity of what cannot be used or chosen now, in 255 parts; with less it could not be read.
+    static let fadedOpacity: UInt8 = 140
+
     /// True if pressing makes the colour darker instead of lighter.
     var isLight: Bool {
         // The weights of ITU-R BT.601, in 1/256.

@@ -12,6 +12,10 @@ public final class LabelNode: View<LabelModel> {
     /// Ink bounds of the paragraph.
     @exclusivity(unchecked) private var ink: Rect?
     private var shownModel: LabelModel?
+    /// Colour in a state of the control whose label it is; nil for that of the model.
+    var stateColor: ThemeColor? {
+        didSet { if stateColor != oldValue { setNeedsUpdateAppearance() } }
+    }
 
     /// Makes a label.
     public init(_ text: String) { super.init(LabelModel(text)) }
@@ -42,7 +46,7 @@ public final class LabelNode: View<LabelModel> {
     }
 
     public override func updateAppearance() {
-        let newColor = model.color.resolved(in: theme)
+        let newColor = (stateColor ?? model.color).resolved(in: theme)
         let newEffects = model.effects.resolved(in: theme)
         if newColor != color || newEffects != textEffects || !content.isPlain { setNeedsPaint() }
         if newEffects != textEffects { ink = nil }

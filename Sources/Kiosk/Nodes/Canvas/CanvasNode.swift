@@ -149,7 +149,7 @@ public final class CanvasNode: HeadedNode<CanvasModel> {
 
     public override func updateAppearance() {
         super.updateAppearance()
-        let opacity: UInt8 = hasStateLooks && !isUsable ? 97 : 255
+        let opacity: UInt8 = hasStateLooks && !isUsable ? Color.fadedOpacity : 255
         let new = model.shapes.map { shape in
             let share = UInt8((Float(opacity) * max(0, min(1, shape.opacity))).rounded())
             return Look(

@@ -119,7 +119,7 @@ public class ChoiceNode: HeadedNode<ChoiceModel> {
 
     /// Colour of an option's text, faded if it cannot be chosen.
     final func ink(_ option: Int, _ color: Color) -> Color {
-        model.options[option].isEnabled ? color : color.faded(97)
+        model.options[option].isEnabled ? color : color.faded(Color.fadedOpacity)
     }
 
     /// Lays boxes out in lines.

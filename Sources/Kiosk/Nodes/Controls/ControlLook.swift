@@ -5,6 +5,8 @@ struct ControlLook: Equatable {
     /// Colours of chosen parts, and of the text on them.
     var fill = SurfacePaint.color(.clear)
     var onFill = Color.clear
+    /// Colour of what moves on such parts.
+    var thumb = Color.clear
     /// Colour of parts that are not chosen.
     var track = SurfacePaint.color(.clear)
     var surface = Color.clear
@@ -19,13 +21,22 @@ struct ControlLook: Equatable {
 
     init(_ control: ControlSettings, _ theme: Theme, isWrong: Bool, showsStates: Bool) {
         let isFaded = showsStates && (!control.isEnabled || control.isBusy)
-        let opacity: UInt8 = isFaded ? 97 : 255
+        let opacity: UInt8 = isFaded ? Color.fadedOpacity : 255
         text = control.label.color.resolved(in: theme).faded(opacity)
-        mutedText = theme[.textMuted].faded(opacity)
+        // What is faded already is told from the text by other means, or else could not be read.
+        mutedText = isFaded ? text : theme[.textMuted]
         let whole = SurfacePaint(control.fill, theme)
         fill = whole.faded(opacity)
         onFill = control.onFill.resolved(in: theme)
-        if isFaded, !whole.isStrong(in: theme) { onFill = onFill.faded(opacity) }
+        thumb = onFill
+        if isFaded {
+            if !whole.isStrong(in: theme) {
+                (onFill, thumb) = (onFill.faded(opacity), onFill.faded(opacity))
+            } else if control.onFill == .role(.onPrimary) {
+                // A faded fill is too light, or too dark, for what is read on a whole one.
+                onFill = theme[.text]
+            }
+        }
         track = SurfacePaint(control.track, theme).faded(opacity)
         surface = theme[.surface].faded(opacity)
         edge = theme.edge.faded(opacity)

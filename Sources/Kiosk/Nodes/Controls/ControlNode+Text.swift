@@ -58,6 +58,13 @@ extension ControlNode {
         return mirrored
     }
 
+    /// Returns the part of a rectangle that the sign of a control that waits covers, in its middle.
+    final func busyMiddle(of rect: Rect) -> Rect {
+        let width = BusySign.size(metrics.busyDot).width
+        return Rect(
+            x: rect.center.x - width / 2, y: rect.minY, width: width, height: rect.height)
+    }
+
     /// Returns the square at one end of a bar: at that where lines begin, or at the other.
     final func square(of bar: Rect, atStart isStart: Bool) -> Rect {
         Rect(

@@ -39,12 +39,14 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
     /// The area around which the focus is shown, with its radius.
     var focusArea: (rect: Rect, radius: Float) { (bounds, 8) }
 
+    /// True while the sign of a control that waits is shown.
+    final var showsBusySign: Bool { hasStateLooks && interaction.contains(.busy) }
+
     /// The line at whose end the sign of a control that waits stands: by itself that at the upper edge,
-    /// half outside, where the sign covers least.
+    /// where the sign covers least. It lies inside, since what is around may cut it off.
     var busyLine: Rect {
         Rect(
-            x: bounds.minX, y: bounds.minY - ControlMetrics.halo, width: bounds.width,
-            height: 3 * metrics.busyDot)
+            x: bounds.minX, y: bounds.minY, width: bounds.width, height: 3 * metrics.busyDot)
     }
 
     /// Acts for a key; Enter counts as Space. Left and right are those of the picture.
@@ -125,7 +127,7 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
     public override func paint(into painter: inout Painter) {
         guard let engine = tree?.text else { return }
         draw(engine, into: &painter)
-        if hasStateLooks && interaction.contains(.busy) {
+        if showsBusySign {
             BusySign.paint(
                 in: busyLine, dot: metrics.busyDot, isRightToLeft: isRightToLeft, theme,
                 into: &painter)

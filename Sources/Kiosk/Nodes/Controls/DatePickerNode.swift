@@ -245,6 +245,11 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
                 names[grid.weekday(ofColumn: column)], in: rect, look.mutedText, engine,
                 into: &painter, size: (size * 0.8).rounded())
         }
+        if showsError, !showsChosen {
+            painter.strokeInside(
+                body, radii: CornerRadii(metrics.radius), width: metrics.border,
+                .solid(look.border))
+        }
         var day = grid.firstDay
         for index in 0..<MonthGrid.count {
             if day.monthStart == month {
@@ -254,6 +259,11 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         }
     }
 
+    /// True if a chosen day is in the month that is shown.
+    private var showsChosen: Bool {
+        [model.date, model.lastDate].contains { $0?.monthStart == month }
+    }
+
     private func draw(
         _ day: CalendarDate, part: Int, _ place: Rect, _ engine: TextEngine,
         into painter: inout Painter
@@ -261,14 +271,18 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         let rect = dayRect(place)
         let (radii, isChosen) = (CornerRadii(metrics.radius), model.isChosen(day))
         let isOpen = model.isOpen(day)
-        if model.spans(day) { fillSpan(day, place, into: &painter) }
+        if model.spans(day) { fillSpan(day, part: part, place, into: &painter) }
         if isChosen {
             painter.fill(rect, radii: radii, look.fill.paint(in: rect))
+            if showsError {
+                painter.strokeInside(rect, radii: radii, width: metrics.border, .solid(look.border))
+            }
         } else if day == language.today {
-            painter.strokeInside(rect, radii: radii, width: metrics.border, .solid(look.border))
+            painter.strokeInside(
+                rect, radii: radii, width: metrics.border, .solid(look.mutedText))
         }
         if pressedPart == part && isOpen { painter.fill(rect, radii: radii, .solid(look.press)) }
-        let ink = isChosen ? look.onFill : isOpen ? look.text : look.text.faded(97)
+        let ink = isChosen ? look.onFill : isOpen ? look.text : look.text.faded(Color.fadedOpacity)
         drawCentered(
             language.number(Double(day.day), digits: 0), in: rect, ink, engine, into: &painter,
             weight: isChosen ? .semibold : nil)
@@ -279,14 +293,30 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         painter.fill(line, .solid(look.mutedText))
     }
 
-    /// Fills a day of the chosen range up to the days beside it.
-    private func fillSpan(_ day: CalendarDate, _ cell: Rect, into painter: inout Painter) {
+    /// Fills a day of the chosen range up to the days beside it, with a line above and below.
+    private func fillSpan(
+        _ day: CalendarDate, part: Int, _ cell: Rect, into painter: inout Painter
+    ) {
+        guard model.date != model.lastDate else { return }
         var rect = Rect(x: cell.minX, y: cell.minY + 3, width: cell.width, height: cell.height - 6)
         // The ends of the range are round at their outer sides.
         let half = (cell.width / 2).rounded()
         if day == model.date { rect = side(of: rect, half, isStart: false) }
-        if day == model.lastDate { rect = side(of: rect, min(half, rect.width), isStart: true) }
-        if model.date != model.lastDate { painter.fill(rect, look.track.paint(in: rect)) }
+        if day == model.lastDate { rect = side(of: rect, half, isStart: true) }
+        let (left, right) =
+            isRightToLeft ? (model.lastDate, model.date) : (model.date, model.lastDate)
+        let column = isRightToLeft ? 6 - part % 7 : part % 7
+        // Weeks are round where they begin and end; elsewhere, the corners lie outside the day.
+        let beyond = -(metrics.radius + 2)
+        let week = rect.inset(
+            by: EdgeInsets(
+                top: 0, right: column == 6 && day != right ? 3 : beyond, bottom: 0,
+                left: column == 0 && day != left ? 3 : beyond))
+        let (look, radii) = (look, CornerRadii(metrics.radius))
+        painter.withClip(rect) {
+            $0.fill(week, radii: radii, look.fill.faded(56).paint(in: rect))
+            $0.strokeInside(week, radii: radii, width: 2, look.fill.paint(in: rect))
+        }
     }
 
     private func side(of rect: Rect, _ width: Float, isStart: Bool) -> Rect {

@@ -138,7 +138,7 @@ public final class PadNode: HeadedNode<PadModel> {
         let center = AffineTransform(
             Transform(translation: Point(x: rect.center.x, y: rect.center.y)))
         let size = metrics.mark
-        let ink = model.digits.isEmpty ? look.text.faded(97) : look.text
+        let ink = model.digits.isEmpty ? look.text.faded(Color.fadedOpacity) : look.text
         painter.withTransform(center) {
             $0.stroke(
                 KeySign.delete(size, isMirrored: false),

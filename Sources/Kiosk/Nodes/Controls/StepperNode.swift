@@ -37,7 +37,13 @@ public final class StepperNode: MarkedNode<StepperModel> {
     override var isMarkAtEnd: Bool { true }
     override var markRadius: Float { metrics.radius }
     override var focusRingMargin: Float { 0 }
-    override var focusArea: (rect: Rect, radius: Float) { (markRect, markRadius) }
+    override var focusArea: (rect: Rect, radius: Float) {
+        let beyond: Float = showsError ? StepperNode.errorDistance : 0
+        return (markRect.inset(by: -beyond), markRadius + beyond)
+    }
+
+    /// Distance of the line around a wrong number from the keys, whose edges it would cut.
+    private static let errorDistance: Float = 4
 
     override var markSize: Size {
         let digits = max(
@@ -80,6 +86,9 @@ public final class StepperNode: MarkedNode<StepperModel> {
         return true
     }
 
+    /// The key for more, for whose sign that of a stepper that waits stands: the number stays.
+    override var busyLine: Rect { busyMiddle(of: button(StepperNode.more)) }
+
     override func drawMark(_ rect: Rect, into painter: inout Painter) {
         let radii = CornerRadii(metrics.radius)
         for part in [StepperNode.less, StepperNode.more] {
@@ -91,13 +100,17 @@ public final class StepperNode: MarkedNode<StepperModel> {
             if pressedPart == part && !isAtEnd {
                 painter.fill(button, radii: radii, .solid(look.press))
             }
-            let ink = isAtEnd && isUsable ? look.text.faded(97) : look.text
+            if part == StepperNode.more && showsBusySign { continue }
+            let ink = isAtEnd && isUsable ? look.text.faded(Color.fadedOpacity) : look.text
             ControlSign.draw(
                 part == StepperNode.less ? ControlSign.minus : ControlSign.plus, in: button, ink,
                 into: &painter, side: metrics.mark)
         }
         if showsError {
-            painter.strokeInside(rect, radii: radii, width: metrics.border, .solid(look.border))
+            let distance = StepperNode.errorDistance
+            painter.strokeInside(
+                rect.inset(by: -distance), radii: CornerRadii(metrics.radius + distance),
+                width: metrics.border, .solid(look.border))
         }
         guard let engine = tree?.text else { return }
         let text = language.number(model.value.decimal, digits: model.range.digits)

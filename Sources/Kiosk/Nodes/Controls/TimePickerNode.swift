@@ -54,8 +54,9 @@ public final class TimePickerNode: HeadedNode<TimePickerModel> {
 
     // MARK: Places
 
-    private var columnWidth: Float { (metrics.target * 1.5).rounded() }
-    private var gap: Float { metrics.inset }
+    private var columnWidth: Float { (metrics.target * 1.4).rounded() }
+    /// Space between columns, in which the ring of the focus does not touch the colon.
+    private var gap: Float { (metrics.inset * 1.4).rounded() }
 
     override func measureBody(in constraints: SizeConstraints, _ engine: TextEngine) -> Size {
         let count = Float(columnCount)
@@ -63,14 +64,29 @@ public final class TimePickerNode: HeadedNode<TimePickerModel> {
             width: columnWidth * count + gap * (count - 1), height: metrics.target * 3)
     }
 
-    /// The place of a column's row: the button up, the value, the button down. Times run from left
-    /// to right in all languages.
+    /// True where the half of the day, which ends the line, stands at the left.
+    private var beginsWithHalf: Bool { isRightToLeft && columnCount > 2 }
+
+    /// The place of a column from the left. Hours and minutes run from left to right in all languages.
+    private func slot(_ column: Int) -> Int { beginsWithHalf ? (column + 1) % 3 : column }
+
+    /// Goes to the column beside the current one.
+    ///
+    /// - Returns: False at the edge of the picker, which the focus then leaves.
+    private func move(by slots: Int) -> Bool {
+        let slot = slot(current) + slots
+        guard 0..<columnCount ~= slot else { return false }
+        current = beginsWithHalf ? (slot + 2) % 3 : slot
+        return true
+    }
+
+    /// The place of a column's row: the button up, the value, the button down.
     func place(column: Int, row: Int) -> Rect {
         let body = body
         let width = columnWidth * Float(columnCount) + gap * Float(columnCount - 1)
         let left = isRightToLeft ? body.maxX - width : body.minX
         return Rect(
-            x: left + Float(column) * (columnWidth + gap),
+            x: left + Float(slot(column)) * (columnWidth + gap),
             y: body.minY + Float(row) * metrics.target, width: columnWidth, height: metrics.target)
     }
 
@@ -113,9 +129,9 @@ public final class TimePickerNode: HeadedNode<TimePickerModel> {
         case .down: step(current, by: -1)
         case .pageUp: step(current, by: current == 0 ? 6 : 3)
         case .pageDown: step(current, by: current == 0 ? -6 : -3)
-        // Times run from left to right in all languages.
-        case .left where current > 0: current -= 1
-        case .right where current < columnCount - 1: current += 1
+        case .left: return move(by: -1)
+        case .right: return move(by: 1)
+        // The ends of the time as it is read.
         case .home: current = 0
         case .end: current = columnCount - 1
         default: return false

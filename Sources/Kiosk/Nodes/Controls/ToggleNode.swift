@@ -45,7 +45,8 @@ public final class ToggleNode: MarkedNode<ToggleModel> {
     public override func animate(at time: Instant) {
         thumb.advance(to: time)
         setNeedsAnimation(thumb.nextFrame)
-        setNeedsPaint(in: markRect)
+        // The thumb of a pressed toggle has a halo, which may lie outside the mark.
+        setNeedsPaint(in: markRect.inset(by: -ControlMetrics.halo))
     }
 
     public override func didDisappear() {
@@ -73,11 +74,14 @@ public final class ToggleNode: MarkedNode<ToggleModel> {
         let center = Point(
             x: rect.minX + rect.height / 2 + (rect.width - rect.height) * way,
             y: rect.minY + rect.height / 2)
-        var knob = Rect(
+        let knob = Rect(
             x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
-        if pressedPart != nil { knob = knob.inset(by: -1) }
+        if pressedPart != nil {
+            let halo = knob.inset(by: -ControlMetrics.halo)
+            painter.fill(halo, radii: CornerRadii(halo.height / 2), .solid(look.press))
+        }
         painter.fill(
             knob, radii: CornerRadii(knob.height / 2),
-            .solid(model.isOn ? look.onFill : look.border))
+            .solid(model.isOn ? look.thumb : look.border))
     }
 }

@@ -7,8 +7,8 @@ public final class WheelNode: ChoiceNode {
     private(set) var track = ScrollTrack()
     /// Option that comes to rest under the lens.
     private var goal = 0
-    /// Number of options that are seen.
-    private static let rowCount: Float = 5
+    /// Number of options that there is room for: few ones would leave empty rows.
+    private var rowCount: Float { model.options.count > 3 ? 5 : 3 }
 
     // MARK: Places
 
@@ -33,7 +33,7 @@ public final class WheelNode: ChoiceNode {
         let natural = (widest + 2 * metrics.inset).rounded(.up)
         return Size(
             width: min(natural, max(constraints.width ?? natural, metrics.target)),
-            height: rowHeight * WheelNode.rowCount)
+            height: rowHeight * rowCount)
     }
 
     override func part(at position: Point) -> Int? {
@@ -178,9 +178,11 @@ public final class WheelNode: ChoiceNode {
                 painter.fill(rect, radii: CornerRadii(metrics.radius), .solid(look.press))
             }
             let color = ink(option, isUnder ? look.text : look.mutedText)
+            // Only what leaves the wheel fades; what can be chosen can be read.
+            let share = min(1, (reach - distance) / (rowHeight / 2))
             drawCentered(
                 model.options[option].text, in: rect.narrowed(x: metrics.inset / 2),
-                color.faded(UInt8(255 * (1 - distance / (reach * 1.15)))), engine, into: &painter,
+                color.faded(UInt8(255 * share)), engine, into: &painter,
                 weight: isUnder && model.isChosen(option) ? .semibold : nil)
         }
     }

@@ -90,9 +90,11 @@ public class FieldNode: View<FieldModel> {
 
     public override func updateAppearance() {
         let theme = theme
-        let opacity: UInt8 = model.isUsable || !hasStateLooks ? 255 : 97
+        let isFaded = !model.isUsable && hasStateLooks
+        let opacity: UInt8 = isFaded ? Color.fadedOpacity : 255
         var new = BoxLook()
-        new.background = SurfacePaint(model.background, theme).faded(opacity)
+        let fill = SurfacePaint(model.background, theme)
+        new.background = (isPressed && hasStateLooks ? fill.pressed : fill).faded(opacity)
         new.border = (model.borderColor?.resolved(in: theme) ?? .clear).faded(opacity)
         new.borderWidth = model.borderWidth
         if isFocused && hasStateLooks {
@@ -109,7 +111,7 @@ public class FieldNode: View<FieldModel> {
             shadow.color = shadow.color.faded(opacity)
             new.shadows.append(shadow)
         }
-        let color = model.text.isEmpty ? model.placeholderColor : model.color
+        let color = model.text.isEmpty && !isFaded ? model.placeholderColor : model.color
         let newText = color.resolved(in: theme).faded(opacity)
         let newSign = theme[.textMuted].faded(opacity)
         if new != look || newText != textColor || newSign != signColor
@@ -213,8 +215,8 @@ public class FieldNode: View<FieldModel> {
 
     override var isTappable: Bool { model.isUsable }
 
-    // A tap gives the focus, which the field shows instead.
-    override var reportsPress: Bool { false }
+    // A tap gives the focus, which the field shows instead of a press.
+    override var reportsPress: Bool { !isFocused }
 
     override func didTap(at position: Point) {
         guard let point = toRoot.unapply(position) else { return }
@@ -241,7 +243,7 @@ public class FieldNode: View<FieldModel> {
     }
 
     package override class var ownStateLooks: InteractionStates {
-        [.focused, .disabled, .invalid, .busy]
+        [.pressed, .focused, .disabled, .invalid, .busy]
     }
 
     package override var focusRingRadii: CornerRadii { model.cornerRadii }

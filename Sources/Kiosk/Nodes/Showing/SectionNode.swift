@@ -179,8 +179,18 @@ final class SectionHeadNode: ControlNode<SectionHeadModel> {
 
     override var focusArea: (rect: Rect, radius: Float) { (bounds, metrics.radius) }
 
+    /// The line that ends where the sign does, for which that of an accordion that waits stands.
+    override var busyLine: Rect {
+        let (width, box) = (BusySign.size(metrics.busyDot).width, textBox)
+        return mirrored(
+            Rect(x: box.maxX - width, y: box.minY, width: width, height: box.height))
+    }
+
+    /// The box of the title and its sign.
+    private var textBox: Rect { contentBounds.narrowed(x: side) }
+
     override func draw(_ engine: TextEngine, into painter: inout Painter) {
-        let box = contentBounds.inset(by: EdgeInsets(top: 0, right: side, bottom: 0, left: side))
+        let box = textBox
         if pressedPart != nil {
             painter.fill(bounds, radii: CornerRadii(metrics.radius), .solid(look.press))
         }
@@ -188,6 +198,7 @@ final class SectionHeadNode: ControlNode<SectionHeadModel> {
             Rect(
                 x: box.minX, y: box.minY, width: max(0, box.width - signWidth), height: box.height))
         draw(title(engine, width: room.width), in: room, look.text, engine, into: &painter)
+        guard !showsBusySign else { return }
         let mark = metrics.mark
         let sign = mirrored(
             Rect(x: box.maxX - mark, y: box.minY, width: mark, height: box.height))

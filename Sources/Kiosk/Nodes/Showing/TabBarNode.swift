@@ -80,6 +80,21 @@ final class TabBarNode: ChoiceNode {
         return (rect.inset(by: 3), radius)
     }
 
+    /// The chosen title, for which the sign of tabs that wait stands.
+    override var busyLine: Rect {
+        guard let chosen = model.chosenIndex, rects.indices.contains(chosen) else {
+            return super.busyLine
+        }
+        return busyMiddle(of: title(rects[chosen]))
+    }
+
+    /// Returns an option's place without the line under it.
+    private func title(_ rect: Rect) -> Rect {
+        var title = rect
+        title.size.height -= TabBarNode.lineHeight
+        return title
+    }
+
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
         super.drawBody(body, engine, into: &painter)
         guard isPlaced else { return }
@@ -102,10 +117,9 @@ final class TabBarNode: ChoiceNode {
                 rect.inset(by: 3), radii: CornerRadii(metrics.radius), .solid(look.press))
         }
         let isChosen = model.isChosen(option)
-        var room = rect
-        room.size.height -= TabBarNode.lineHeight
+        if isChosen && showsBusySign { return }
         drawCentered(
-            model.options[option].text, in: room,
+            model.options[option].text, in: title(rect),
             ink(option, isChosen ? look.text : look.mutedText), engine, into: &painter,
             weight: isChosen ? .semibold : nil)
     }

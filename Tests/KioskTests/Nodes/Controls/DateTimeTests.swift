@@ -119,10 +119,10 @@ struct DateTimeTests {
     func time() throws {
         let desk = try ControlDesk(
             #""type": "timePicker", "minuteStep": 15"#, value: #""23:50""#, locale: "de")
-        let width: Float = 72
+        let width: Float = 67
         try desk.tap(Point(x: width / 2, y: 24))
         #expect(desk.value == "00:50")
-        let minutes = Point(x: width + 16 + width / 2, y: 24)
+        let minutes = Point(x: width + 22 + width / 2, y: 24)
         try desk.tap(minutes)
         #expect(desk.value == "00:00")
         try desk.tap(Point(x: minutes.x, y: 48 * 2 + 24))
@@ -186,8 +186,33 @@ struct DateTimeTests {
     @Test("Where hours are counted to 12, the half of the day is a column of its own")
     func halves() throws {
         let desk = try ControlDesk(#""type": "timePicker""#, value: #""11:30""#)
-        try desk.tap(Point(x: 2 * (72 + 16) + 36, y: 24))
+        try desk.tap(Point(x: 2 * (67 + 22) + 33, y: 24))
         #expect(desk.value == "23:30")
+    }
+
+    @Test(
+        "In Arabic, the half of the day stands left of the hours, which stand left of the minutes")
+    func arabicHalves() throws {
+        let desk = try ControlDesk(#""type": "timePicker""#, value: #""11:30""#, locale: "ar")
+        let picker = try desk.node(TimePickerNode.self)
+        #expect(picker.columnCount == 3)
+        let (hours, minutes, halves) = (
+            picker.place(column: 0, row: 0), picker.place(column: 1, row: 0),
+            picker.place(column: 2, row: 0)
+        )
+        #expect(halves.maxX < hours.minX && hours.maxX < minutes.minX)
+        try desk.tap(halves.center)
+        #expect(desk.value == "23:30" && picker.current == 2)
+        picker.press(.right, [])
+        #expect(picker.current == 0)
+        picker.press(.right, [])
+        #expect(picker.current == 1)
+        #expect(!picker.press(.right, []))
+        picker.press(.end, [])
+        #expect(picker.current == 2)
+        #expect(!picker.press(.left, []))
+        picker.press(.home, [])
+        #expect(picker.current == 0)
     }
 }
 
