@@ -214,7 +214,10 @@ public final class SliderNode: HeadedNode<SliderModel> {
             model.upper == nil
             ? bar(from: nil, to: lower)
             : bar(from: lower, to: model.range.share(of: model.value(of: 1)))
-        painter.fill(filled, radii: round, look.fill.paint(in: track))
+        // The track's border does not shine through what is faded.
+        painter.fill(filled, radii: round, .solid(theme[.surface]))
+        painter.fill(
+            filled, radii: round, showsError ? .solid(look.border) : look.fill.paint(in: track))
         drawTicks(into: &painter)
         for thumb in 0..<(model.upper == nil ? 1 : 2) { drawThumb(thumb, into: &painter) }
     }

@@ -58,9 +58,18 @@ public final class StepsNode: ChoiceNode {
         guard isHorizontal, rects.count > 1 else { return super.busyLine }
         let (last, before) = (mark(rects[rects.count - 1]), mark(rects[rects.count - 2]))
         let width = BusySign.size(metrics.busyDot).width
+        guard abs(last.center.x - before.center.x) - circle >= width else { return super.busyLine }
         return Rect(
             x: (last.center.x + before.center.x - width) / 2, y: last.minY, width: width,
             height: last.height)
+    }
+
+    /// The circle: around a whole step, the ring would cut the line between the circles.
+    override var focusArea: (rect: Rect, radius: Float) {
+        guard let option = focusedOption, rects.indices.contains(option) else {
+            return super.focusArea
+        }
+        return (mark(rects[option]), circle / 2)
     }
 
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {

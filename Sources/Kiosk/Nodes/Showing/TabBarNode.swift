@@ -77,7 +77,7 @@ final class TabBarNode: ChoiceNode {
 
     override var focusArea: (rect: Rect, radius: Float) {
         let (rect, radius) = super.focusArea
-        return (rect.inset(by: 3), radius)
+        return (title(rect).inset(by: 3), radius)
     }
 
     /// The chosen title, for which the sign of tabs that wait stands.
@@ -114,7 +114,7 @@ final class TabBarNode: ChoiceNode {
     ) {
         if pressedPart == option {
             painter.fill(
-                rect.inset(by: 3), radii: CornerRadii(metrics.radius), .solid(look.press))
+                title(rect).inset(by: 3), radii: CornerRadii(metrics.radius), .solid(look.press))
         }
         let isChosen = model.isChosen(option)
         if isChosen && showsBusySign { return }
