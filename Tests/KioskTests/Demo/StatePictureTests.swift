@@ -280,9 +280,16 @@ struct StatePictureTests {
         try target(2).takeFocus()
         try kiosk.advance(by: .seconds(2))
         let pressed = try target(1)
-        var place = pressed.focusRingArea.center
-        // The key above the hours.
-        if pressed is TimePickerNode { place.y = pressed.focusRingArea.minY - 20 }
+        let area = pressed.focusRingArea
+        var place = area.center
+        // Parts that answer: the key above the hours, the row below the lens, plus, a step that is done.
+        switch pressed {
+        case is TimePickerNode: place.y = area.minY - 20
+        case is WheelNode: place.y = area.maxY + 20
+        case is StepperNode: place.x = pressed.isRightToLeft ? area.minX + 16 : area.maxX - 16
+        case let steps as StepsNode: if let first = steps.rects.first { place = first.center }
+        default: break
+        }
         let finger = pressed.toRoot.apply(place)
         let list = try #require(kiosk.tree.node(named: "stateList"))
         guard let inner = list.toRoot.unapply(finger), list.bounds.contains(inner) else {

@@ -42,11 +42,14 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
     /// True while the sign of a control that waits is shown.
     final var showsBusySign: Bool { hasStateLooks && interaction.contains(.busy) }
 
+    /// Diameter of a dot of the sign of a control that waits.
+    var busyDot: Float { metrics.busyDot }
+
     /// The line at whose end the sign of a control that waits stands: by itself that at the upper edge,
     /// where the sign covers least. It lies inside, since what is around may cut it off.
     var busyLine: Rect {
         Rect(
-            x: bounds.minX, y: bounds.minY, width: bounds.width, height: 3 * metrics.busyDot)
+            x: bounds.minX, y: bounds.minY, width: bounds.width, height: 3 * busyDot)
     }
 
     /// Acts for a key; Enter counts as Space. Left and right are those of the picture.
@@ -129,7 +132,7 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
         draw(engine, into: &painter)
         if showsBusySign {
             BusySign.paint(
-                in: busyLine, dot: metrics.busyDot, isRightToLeft: isRightToLeft, theme,
+                in: busyLine, dot: busyDot, isRightToLeft: isRightToLeft, theme,
                 into: &painter)
         }
     }

@@ -78,13 +78,18 @@ public final class RatingNode: HeadedNode<RatingModel> {
 
     override var focusArea: (rect: Rect, radius: Float) {
         let body = body
+        let width = metrics.target * Float(model.count - 1) + 2 * starSide
         return (
-            mirrored(
-                Rect(
-                    x: body.minX, y: body.minY, width: metrics.target * Float(model.count),
-                    height: metrics.target)), metrics.radius
+            mirrored(Rect(x: body.minX, y: body.minY, width: width, height: metrics.target)),
+            metrics.radius
         )
     }
+
+    override var focusRingMargin: Float { 4 }
+
+    /// Distance of a star's middle from the start of its place: the first star begins where the text
+    /// above it does.
+    private var starSide: Float { metrics.target * 0.38 * 0.95 + metrics.border / 2 }
 
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
         for index in 0..<model.count {
@@ -104,8 +109,7 @@ public final class RatingNode: HeadedNode<RatingModel> {
     private func star(in rect: Rect) -> Path {
         var path = Path()
         let (outer, inner) = (rect.height * 0.38, rect.height * 0.38 * 0.45)
-        // The first star begins where the text above it does.
-        let side = outer * 0.95 + metrics.border / 2
+        let side = starSide
         let center = Point(
             x: isRightToLeft ? rect.maxX - side : rect.minX + side,
             y: rect.center.y + rect.height * 0.02)
