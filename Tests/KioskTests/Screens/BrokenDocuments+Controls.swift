@@ -15,7 +15,7 @@ extension BrokenDocument {
             { "type": "checkbox", "checked": "maybe" },
             { "type": "field", "mask": "+41", "characters": "9-0", "letterCase": "big", "lines": 101 },
             { "type": "dateRangePicker", "bind": "size" },
-            { "type": "timePicker", "minimum": "8:00", "maximum": "24:00" }
+            { "type": "timePicker", "earliestTime": "8:00", "latestTime": "24:00" }
             ] } } }
             """#,
             #"""
@@ -33,8 +33,8 @@ extension BrokenDocument {
             kiosk.json:10:70: error: "letterCase" cannot be "big"; write one of "any", "upper", "lower"
             kiosk.json:10:86: error: "lines" cannot be 101; write a whole number from 0 to 100
             kiosk.json:11:38: error: "bind" of a dateRangePicker needs a variable with a list of strings, and this one is a whole number; declare its type as "list(string)"
-            kiosk.json:12:36: error: "minimum" cannot be "8:00"; write a time such as "08:30"
-            kiosk.json:12:55: error: "maximum" cannot be "24:00"; write a time such as "08:30"
+            kiosk.json:12:41: error: "earliestTime" cannot be "8:00"; write a time such as "08:30"
+            kiosk.json:12:63: error: "latestTime" cannot be "24:00"; write a time such as "08:30"
             """#),
         BrokenDocument(
             "taps on controls",

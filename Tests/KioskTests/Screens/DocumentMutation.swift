@@ -69,7 +69,7 @@ enum DocumentMutation {
               { "type": "rating", "value": "${n}", "maximum": 4, "fill": "success" },
               { "type": "numberPad", "bind": "s", "obscured": true, "maxLength": 4, "fraction": true },
               { "type": "datePicker", "bind": "d", "earliest": "${d}", "closed": ["sat", "2026-03-07"] },
-              { "type": "timePicker", "minuteStep": 7, "minimum": "08:30", "onFill": "#ffffff", "track": "outline" },
+              { "type": "timePicker", "minuteStep": 7, "earliestTime": "08:30", "onFill": "#ffffff", "track": "outline" },
               { "type": "entry", "text": "${forms.f.valid} ${forms.f.touched}", "children": [
                 { "type": "field", "bind": "s", "checks": [
                   { "if": "${isBlank(s)}", "error": "${s}" }, { "if": true, "error": "x" } ] } ] },

@@ -8,10 +8,10 @@ struct TimeCodec: Codec {
     var forms: ValueForms { .string }
 
     /// Returns the minutes since midnight.
-    func decode(_ value: CELValue) -> Float? {
+    func decode(_ value: CELValue) -> Int? {
         guard case .string(let text) = value, let minutes = TimePickerModel.minutes(of: text),
             TimePickerModel.text(of: minutes) == text
         else { return nil }
-        return Float(minutes)
+        return minutes
     }
 }

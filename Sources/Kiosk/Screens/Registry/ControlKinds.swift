@@ -192,10 +192,10 @@ extension NodeKind {
                 "minuteStep", IntegerCodec<Int>(1...30), \TimePickerModel.minuteStep, default: 5,
                 "How far apart the minutes are that can be chosen."),
             .model(
-                "minimum", TimeCodec(), \TimePickerModel.firstTime,
+                "earliestTime", TimeCodec(), \TimePickerModel.minimum,
                 "The first time that can be chosen."),
             .model(
-                "maximum", TimeCodec(), \TimePickerModel.lastTime,
+                "latestTime", TimeCodec(), \TimePickerModel.maximum,
                 "The last time that can be chosen."),
         ]
     ) { TimePickerNode(TimePickerModel()) }
@@ -316,23 +316,6 @@ extension Property {
 extension Codec where Self == NumberCodec {
     /// A distance of numbers that can be chosen.
     fileprivate static var step: NumberCodec { NumberCodec(0...100_000_000) }
-}
-
-/// The limits as numbers, since other controls have such properties, and styles know them by their names.
-extension TimePickerModel {
-    fileprivate var firstTime: Float? {
-        get { minimum.map { Float($0) } }
-        set { minimum = newValue.map(TimePickerModel.minute) }
-    }
-
-    fileprivate var lastTime: Float? {
-        get { maximum.map { Float($0) } }
-        set { maximum = newValue.map(TimePickerModel.minute) }
-    }
-
-    private static func minute(_ number: Float) -> Int {
-        Int(max(0, min(24 * 60 - 1, number)).rounded())
-    }
 }
 
 extension DatePickerModel {
