@@ -156,7 +156,8 @@ struct DateTimeTests {
     @Test("Times beyond the limits are shown, and not chosen")
     func timeLimits() throws {
         let desk = try ControlDesk(
-            #""type": "timePicker", "earliestTime": "09:30", "latestTime": "11:00""#, value: #""10:00""#,
+            #""type": "timePicker", "earliestTime": "09:30", "latestTime": "11:00""#,
+            value: #""10:00""#,
             locale: "de")
         let up = Point(x: 36, y: 24)
         try desk.tap(up)
