@@ -55,7 +55,7 @@ struct StartPause {
     /// Runs what brings a picture to the display, unless that has ended a process before: then the
     /// display itself may be what ends it, and a start that only waits is better than none.
     func show(_ body: () -> Void) {
-        guard (try? File.read(showingPath, limit: 1)) == nil else { return }
+        guard access(showingPath, F_OK) != 0 else { return }
         try? File.write([], to: showingPath)
         body()
         unlink(showingPath)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Kiosk
 
-/// What a display shows of a kiosk that cannot start.
+/// The picture on the display of a kiosk that cannot start.
 @Suite(.serialized, .enabled(if: hasKMS, "needs the KMS testbed: make test"))
 struct KMSSafeScreenTests {
     @Test("a kiosk that cannot start says why on its display, and then starts")

@@ -7,7 +7,7 @@ import Testing
 /// round. On a panel of 240 by 160 pixels, whose size in millimetres nobody knows.
 @Suite("Documents: thresholds of gestures")
 struct GestureThresholdTests {
-    /// What fingers do on a box that fills most of the panel.
+    /// Fingers on a box that fills most of the panel.
     struct Trial: CustomTestStringConvertible, Sendable {
         let setting: String
         let event: String

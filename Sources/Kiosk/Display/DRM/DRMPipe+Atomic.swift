@@ -53,8 +53,8 @@ extension DRMPipe {
     /// Flag for an event at the flip. With TEST_ONLY it is EINVAL (drm_atomic_uapi.c).
     private static let flipEvent = UInt32(DRM_MODE_PAGE_FLIP_EVENT)
 
-    /// What a test says of the moment, and not of the configuration. Else a kiosk that lost its display for a
-    /// moment would go on with fewer colours.
+    /// Errors of a test that say something of the moment, and nothing of the configuration: they must not make
+    /// a kiosk that lost its display for a moment go on with fewer colours.
     private static let momentaryErrors: Set = [EACCES, EAGAIN, EBUSY, EINTR, ENODEV, ENOMEM]
 
     /// Tests the configuration with the kernel, without changing anything.

@@ -3,9 +3,9 @@
 /// It needs no configuration, no font and no theme, and no memory beside the picture, so that what
 /// keeps the kiosk from starting does not keep it from being shown.
 package struct SafeScreen {
-    /// What is the matter, for everyone in front of the display.
+    /// Message for everyone in front of the display.
     package var title: String
-    /// What whoever mends it has to know, each a paragraph.
+    /// Paragraphs for whoever mends it.
     package var details: [String]
 
     package init(title: String, details: [String]) {
@@ -30,10 +30,10 @@ package struct SafeScreen {
             lines = self.lines(unit: unit, width: width)
         }
         let left = margin(unit)
-        let big = unit * SafeScreen.titleScale
-        var top = max(left, (height - text(lines, unit, big)) / 2)
+        let text = lines.reduce(0) { $0 + StrokeFont.lineHeight * size(of: $1, unit) }
+        var top = max(left, (height - text) / 2)
         for line in lines {
-            let size = line.isTitle ? big : unit
+            let size = size(of: line, unit)
             draw(line, at: Point(x: left, y: top), size, into: &painter)
             top += StrokeFont.lineHeight * size
         }
@@ -47,9 +47,9 @@ package struct SafeScreen {
 
     private func margin(_ unit: Float) -> Float { (unit * StrokeFont.advance * 2).rounded() }
 
-    /// Height of lines in details of one size and a title of another.
-    private func text(_ lines: [Line], _ unit: Float, _ big: Float) -> Float {
-        lines.reduce(0) { $0 + StrokeFont.lineHeight * ($1.isTitle ? big : unit) }
+    /// Size of a line's letters, for details of some size.
+    private func size(of line: Line, _ unit: Float) -> Float {
+        line.isTitle ? unit * SafeScreen.titleScale : unit
     }
 
     private func lines(unit: Float, width: Float) -> [Line] {

@@ -89,7 +89,7 @@ public struct Entry: ModelElement {
 public struct ValueCheck: Equatable, Sendable {
     /// True if the value is wrong.
     public var isWrong: Bool
-    /// What the guest reads about it.
+    /// Message that the guest reads.
     public var error: String
 
     /// Makes a check that fails under a condition.

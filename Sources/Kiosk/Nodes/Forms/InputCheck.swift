@@ -110,7 +110,7 @@ extension InputNode {
 }
 
 extension Node {
-    /// What follows the input; nil for none.
+    /// Check that follows the input; nil for none.
     var inputCheck: InputCheck? {
         let key = ObjectIdentifier(InputCheckKey.self)
         let offer = preferences.first { $0.key == key }?.value as? [InputState]

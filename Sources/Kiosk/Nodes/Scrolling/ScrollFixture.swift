@@ -1,4 +1,4 @@
-/// What lies in front of a viewport's content, and does not scroll with it.
+/// A node in front of a viewport's content, which does not scroll with it.
 class ScrollFixture: Node {
     override init() {
         super.init()

@@ -37,7 +37,7 @@ struct ControlKeyTests {
         }
     }()
 
-    /// What shows each kind of dialog.
+    /// Actions that show each kind of dialog.
     private static let dialogs = [
         "confirm": #"""
         { "confirm": { "title": "Sure?", "yes": "Yes", "no": "No" },
