@@ -8,9 +8,11 @@ final class Panel {
     private let output: OffscreenOutput
     private let period: Duration
 
-    /// - Parameter root: The node that fills the frame.
+    /// - Parameters:
+    ///   - root: The node that fills the frame.
+    ///   - comesToRest: False for a screen that may always move.
     init(
-        root: Node, hasScanout: Bool = false,
+        root: Node, hasScanout: Bool = false, comesToRest: Bool = true,
         mode: DisplayMode = DisplayMode(width: FrameSize.width, height: FrameSize.height),
         fontDirectories: [String] = FontLibrary.defaultDirectories, log: Log
     ) throws {
@@ -21,7 +23,7 @@ final class Panel {
             loop: loop, output: output, rotation: .none, root: root,
             fonts: FontSources(directories: fontDirectories, usesSystemFonts: false), log: log)
         try loop.settle()
-        try rest()
+        if comesToRest { try rest() }
     }
 
     /// Damage of the latest frame.

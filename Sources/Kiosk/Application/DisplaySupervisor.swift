@@ -47,7 +47,7 @@ final class DisplaySupervisor {
 
     private static let firstPause = Duration.milliseconds(100)
     /// Another program that lets go of the display tells nobody.
-    private static let longestPauseIfTaken = Duration.seconds(1)
+    private static let longestPauseIfTaken = Duration.milliseconds(250)
     /// The kernel tells when a display comes; this is for drivers that do not.
     private static let longestPause = Duration.seconds(10)
     private static let faultLimit = 6

@@ -24,7 +24,8 @@ struct RandomHands {
         host = DocumentHost(configuration, log: log)
         host.use(document)
         panel = try Panel(
-            root: host, mode: DisplayMode(width: size.width, height: size.height), log: log)
+            root: host, comesToRest: false,
+            mode: DisplayMode(width: size.width, height: size.height), log: log)
     }
 
     /// Plays a number of touches.
