@@ -42,11 +42,12 @@ fuzz: deps
 	@scripts/fuzz $(or $(TARGET),all) $(or $(SECONDS),600)
 
 # Displays of an emulated machine, and what happens to them; then which rows of the table in docs/display.md
-# the last runs of the tests have not shown. It takes minutes.
+# the last runs of this and of `test` have not shown. It takes minutes.
+DISPLAYS = .build/display-results
 displays: build
-	@mkdir -p .build/test-results
-	Tests/Systemd/displays .build/test-results/displays | tee .build/test-results/displays.log
-	scripts/display-table --results .build/test-results
+	@mkdir -p $(DISPLAYS)
+	bash -o pipefail -c 'Tests/Systemd/displays $(DISPLAYS) | tee $(DISPLAYS)/displays.log'
+	scripts/display-table --results .build/test-results $(DISPLAYS)
 
 bench: deps
 	$(SWIFT) build $(RELEASE) --product kiosk-bench

@@ -4,10 +4,11 @@ import Testing
 
 @testable import Kiosk
 
-private let framebuffer = "/dev/fb0"
+let framebuffer = "/dev/fb0"
 
-/// Only in the testbed: elsewhere somebody may be looking at it.
-private let canOpen: Bool = {
+/// True if there is a framebuffer that can be used. Only in the testbed: elsewhere somebody may be looking
+/// at it.
+let hasFramebuffer: Bool = {
     guard hasKMS, let output = try? FbdevOutput(path: framebuffer, log: .silent) else {
         return false
     }
@@ -15,7 +16,7 @@ private let canOpen: Bool = {
     return true
 }()
 
-@Suite(.serialized, .enabled(if: canOpen, "needs a framebuffer in one of our formats"))
+@Suite(.serialized, .enabled(if: hasFramebuffer, "needs a framebuffer in one of our formats"))
 struct FbdevOutputTests {
     @Test func showsAndRestores() throws {
         let file = try OwnedFD(path: framebuffer, flags: O_RDWR)

@@ -18,8 +18,8 @@ final class DisplaySide {
     let connector: UInt32
     private var fd: Int32 { file.number }
 
-    init() throws {
-        file = try OwnedFD(path: card, flags: O_RDWR)
+    init(_ path: String = card) throws {
+        file = try OwnedFD(path: path, flags: O_RDWR)
         // Whoever opens first becomes the master.
         drmDropMaster(file.number)
         drmSetClientCap(file.number, UInt64(DRM_CLIENT_CAP_ATOMIC), 1)

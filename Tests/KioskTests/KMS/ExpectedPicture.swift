@@ -9,17 +9,20 @@ final class ExpectedPicture {
     private let host: DocumentHost
     private static let names = ["topLeft", "topRight", "bottomLeft", "bottomRight"]
 
-    init(_ configuration: String, _ rotation: Rotation) throws {
+    init(
+        _ configuration: String, _ rotation: Rotation,
+        mode: DisplayMode = DisplayMode(width: 800, height: 480),
+        format: PixelFormat = .xrgb8888
+    ) throws {
         host = DocumentHost(Configuration(path: configuration), log: .silent)
         host.load()
         stage = try Stage(
-            root: host, mode: DisplayMode(width: 800, height: 480), rotation: rotation,
-            log: .silent)
+            root: host, mode: mode, rotation: rotation, format: format, log: .silent)
     }
 
     /// Picture that is scanned out, row by row without padding.
     var scanout: [UInt8] {
-        let row = stage.output.mode.width * 4
+        let row = stage.output.mode.width * stage.output.format.bytesPerPixel
         return stage.output.withPixels { bytes in
             (0..<stage.output.mode.height).flatMap { y in
                 bytes[y * stage.output.stride..<y * stage.output.stride + row]

@@ -12,6 +12,8 @@ final class FaultyDisplay {
         case testCommit = 1
         case capability = 0x0c
         case clientCapability = 0x0d
+        /// By which libdrm finds out who is the master.
+        case authentication = 0x11
         case setMaster = 0x1e
         case dropMaster = 0x1f
         case resources = 0xa0
@@ -21,7 +23,6 @@ final class FaultyDisplay {
         case connector = 0xa7
         case property = 0xaa
         case blob = 0xac
-        case addLegacyFramebuffer = 0xae
         case removeFramebuffer = 0xaf
         case pageFlip = 0xb0
         case dirtyFramebuffer = 0xb1
@@ -35,6 +36,14 @@ final class FaultyDisplay {
         case atomicCommit = 0xbc
         case createBlob = 0xbd
         case destroyBlob = 0xbe
+
+        /// Those with which a display on an atomic driver is opened and closed.
+        static let opening: [Call] = [
+            .testCommit, .capability, .clientCapability, .authentication, .setMaster, .dropMaster,
+            .resources, .getCRTC, .setCRTC, .encoder, .connector, .property, .blob,
+            .removeFramebuffer, .createBuffer, .mapBuffer, .destroyBuffer, .planes, .plane,
+            .addFramebuffer, .objectProperties, .createBlob, .destroyBlob,
+        ]
     }
 
     private static let entries = 256
@@ -95,9 +104,12 @@ final class FaultyDisplay {
     /// Calls of all kinds that have failed.
     var hits: Int { (0..<FaultyDisplay.entries).reduce(0) { $0 + Int(table[$1 * 4 + 3]) } }
 
-    /// Ends all faults.
-    func repair() {
-        for index in 0..<FaultyDisplay.entries {
+    /// Calls of a kind that have failed.
+    func hits(of call: Call) -> Int { Int(table[call.rawValue * 4 + 3]) }
+
+    /// Ends all faults but those of one kind of call.
+    func repair(but lasting: Call? = nil) {
+        for index in 0..<FaultyDisplay.entries where index != lasting?.rawValue {
             (table[index * 4 + 1], table[index * 4 + 2]) = (0, 0)
         }
     }

@@ -64,6 +64,29 @@ final class BlinkingKiosk {
             return seen.count == 2
         }
     }
+
+    /// Waits until a display has shown enough pictures to count as one that works. Before that, a kiosk
+    /// gives it up after six failures.
+    func waitUntilProven(_ display: DisplaySide) throws {
+        var (pictures, last) = (0, display.framebuffer)
+        try daemon.wait(for: "pictures") {
+            let now = display.framebuffer
+            if now != last { (pictures, last) = (pictures + 1, now) }
+            return pictures > 12
+        }
+    }
+
+    /// Has the display released, and taken back, which closes and opens the card.
+    ///
+    /// - Parameter meanwhile: Called while nobody has the display.
+    func reopen(meanwhile: () throws -> Void = {}) throws {
+        func releases() -> Int { daemon.log.components(separatedBy: "released on request").count }
+        let before = releases()
+        daemon.kill(SIGUSR1)
+        try daemon.wait(for: "the release") { releases() > before }
+        try meanwhile()
+        daemon.kill(SIGUSR1)
+    }
 }
 
 extension [UInt8] {

@@ -11,7 +11,12 @@ struct KMSFaultTests {
 
     private static let errors = [EIO, EINVAL, ENOMEM, EBUSY, EACCES, ENODEV]
 
-    /// Each call meets one of the errors, and each error four or five of the calls.
+    /// Once, for a while, and until it is mended.
+    private static let counts: [Int32] = [1, 3, -1]
+
+    /// Commits meet all of the errors. Each other call meets one of them, and none by which a driver would refuse
+    /// a format, as that costs the colours. A kiosk that runs makes commits only, so it is told to close and open
+    /// the card.
     @Test(
         "each call that fails once, for a while or until it is mended costs a moment of the picture",
         arguments: errors)
@@ -22,45 +27,94 @@ struct KMSFaultTests {
         try kiosk.daemon.waitForNotification("READY=1")
         let display = try DisplaySide()
         let number = try #require(Self.errors.firstIndex(of: error))
-        for (index, call) in FaultyDisplay.Call.allCases.enumerated() where index % 6 == number {
-            for count: Int32 in [1, 3, -1] {
-                // The start needs all calls; a running kiosk makes commits only.
-                faults.fail(.atomicCommit, with: error, count: 1)
-                faults.fail(call, with: error, count: count)
-                usleep(count < 0 ? 600_000 : 200_000)
-                faults.repair()
-                try kiosk.waitUntilAlive(
-                    display, seconds: Self.limit, after: "\(call), \(count) times \(error)")
+        for count in Self.counts {
+            try meet(.atomicCommit, error, count, faults, kiosk, display, reopens: false)
+        }
+        let calls = FaultyDisplay.Call.opening.enumerated()
+        for (index, call) in calls where (index + 2) % Self.errors.count == number {
+            for count in Self.counts {
+                try meet(call, error, count, faults, kiosk, display, reopens: true)
             }
         }
-        #expect(faults.hits >= 12)
         kiosk.daemon.kill(SIGTERM)
         #expect(try kiosk.daemon.waitForExit() == 0)
+    }
+
+    /// Lets a call fail, waits until the kiosk has met that, mends it, and waits for the picture.
+    ///
+    /// - Parameters:
+    ///   - reopens: True for a call that a running kiosk does not make.
+    ///   - lasting: A call that goes on failing.
+    private func meet(
+        _ call: FaultyDisplay.Call, _ error: Int32, _ count: Int32, _ faults: FaultyDisplay,
+        _ kiosk: BlinkingKiosk, _ display: DisplaySide, reopens: Bool,
+        lasting: FaultyDisplay.Call? = nil
+    ) throws {
+        let before = faults.hits(of: call)
+        faults.fail(call, with: error, count: count)
+        // The first one to open a card is its master without asking.
+        let isTaken = call == .setMaster
+        if reopens {
+            try kiosk.reopen {
+                guard isTaken else { return }
+                try kiosk.daemon.wait(for: "the master") { display.becomeMaster() }
+            }
+        }
+        try kiosk.daemon.wait(for: "\(call) to fail") { faults.hits(of: call) > before }
+        if count < 0 { usleep(300_000) }
+        if isTaken { display.dropMaster() }
+        faults.repair(but: lasting)
+        try kiosk.waitUntilAlive(
+            display, seconds: Self.limit, after: "\(call), \(count) times \(error)")
+        // What failed for long has failed several times, of which six on end are too many.
+        if count < 0 && (!reopens || lasting != nil) { try kiosk.waitUntilProven(display) }
     }
 
     @Test("a driver without atomic commits fails in the same ways, and is mended in the same ways")
     func legacy() throws {
         let faults = try FaultyDisplay()
-        func takeAtomicAway() { faults.fail(.clientCapability, with: EOPNOTSUPP, count: -1) }
-        takeAtomicAway()
+        faults.fail(.clientCapability, with: EOPNOTSUPP, count: -1)
+        let kiosk = try BlinkingKiosk(environment: faults.environment)
+        try kiosk.daemon.waitForNotification("READY=1")
+        #expect(kiosk.daemon.log.contains(" legacy, "))
+        let display = try DisplaySide()
+        try kiosk.waitUntilAlive(display, seconds: Self.limit, after: "the start")
+        let calls: [FaultyDisplay.Call] = [.pageFlip, .setCRTC, .dirtyFramebuffer, .event]
+        for (index, error) in Self.errors.enumerated() {
+            for (offset, count) in Self.counts.enumerated() {
+                let call = calls[(index + offset) % calls.count]
+                // Only a driver without flips is told what has changed.
+                if call == .dirtyFramebuffer { faults.fail(.pageFlip, with: EINVAL, count: -1) }
+                // A kiosk that has met a driver without flips tries them again when it opens the card.
+                try meet(
+                    call, error, count, faults, kiosk, display, reopens: true,
+                    lasting: .clientCapability)
+            }
+        }
+        kiosk.daemon.kill(SIGTERM)
+        #expect(try kiosk.daemon.waitForExit() == 0)
+    }
+
+    /// The second step of a recovery: the mode could not be set again either.
+    @Test("a card that cannot be opened again is looked for until it can")
+    func failingRecovery() throws {
+        let faults = try FaultyDisplay()
         let kiosk = try BlinkingKiosk(environment: faults.environment)
         try kiosk.daemon.waitForNotification("READY=1")
         let display = try DisplaySide()
-        try kiosk.waitUntilAlive(display, seconds: Self.limit, after: "the start")
-        let before = faults.hits
-        for call in [FaultyDisplay.Call.pageFlip, .setCRTC, .addLegacyFramebuffer, .event] {
-            for count: Int32 in [1, 3] {
-                faults.fail(.pageFlip, with: EIO, count: 1)
-                faults.fail(call, with: EIO, count: count)
-                usleep(200_000)
-                faults.repair()
-                takeAtomicAway()
-                try kiosk.waitUntilAlive(
-                    display, seconds: Self.limit, after: "\(call), \(count) times")
-            }
+        let calls: [(FaultyDisplay.Call, Int32)] = [
+            (.resources, EIO), (.createBuffer, EACCES), (.testCommit, EBUSY),
+        ]
+        for (call, error) in calls {
+            let before = faults.hits(of: call)
+            faults.fail(call, with: error, count: 2)
+            faults.fail(.atomicCommit, with: EIO, count: 2)
+            try kiosk.daemon.wait(for: "\(call) to fail") { faults.hits(of: call) == before + 2 }
+            faults.repair()
+            try kiosk.waitUntilAlive(display, seconds: Self.limit, after: "\(call) in a recovery")
         }
-        // Flips, and not commits, have failed.
-        #expect(faults.hits > before + 6)
+        #expect(kiosk.daemon.log.contains("recovery: reopen"))
+        #expect(kiosk.daemon.log.contains("going on in memory"))
         kiosk.daemon.kill(SIGTERM)
         #expect(try kiosk.daemon.waitForExit() == 0)
     }
@@ -73,9 +127,10 @@ struct KMSFaultTests {
         try kiosk.daemon.waitForNotification("READY=1")
         let display = try DisplaySide()
         try kiosk.waitUntilAlive(display, seconds: Self.limit, after: "answers")
+        #expect(faults.hits(of: .testCommit) > 0)
         // Commits go on to the kernel.
         faults.fail(.atomicCommit, with: EIO, count: 1)
-        usleep(200_000)
+        try kiosk.daemon.wait(for: "a commit to fail") { faults.hits(of: .atomicCommit) == 1 }
         try kiosk.waitUntilAlive(display, seconds: Self.limit, after: "a commit that failed")
         kiosk.daemon.kill(SIGTERM)
         #expect(try kiosk.daemon.waitForExit() == 0)
@@ -112,14 +167,17 @@ struct KMSFaultTests {
             try kiosk.waitUntilAlive(display, seconds: Self.limit, after: "slow commits")
         }
         for count: Int32 in [1, 2, 5] {
+            let before = faults.hits(of: .event)
             faults.fail(.event, with: 1, count: count)
+            try kiosk.daemon.wait(for: "a lost flip") { faults.hits(of: .event) > before }
             usleep(400_000)
             faults.repair()
             try kiosk.waitUntilAlive(display, seconds: Self.limit, after: "\(count) lost flips")
         }
         for milliseconds: Int32 in [10, 60, 300] {
+            let before = faults.hits(of: .event)
             faults.delayEvents(milliseconds: milliseconds, count: 3)
-            usleep(400_000)
+            try kiosk.daemon.wait(for: "a late flip") { faults.hits(of: .event) > before }
             faults.repair()
             try kiosk.waitUntilAlive(
                 display, seconds: Self.limit, after: "flips \(milliseconds) ms late")

@@ -41,7 +41,8 @@ extension PropertyBlob {
                 try PropertyBlob(bytes, device: device)
             }
         } catch {
-            throw OutputError("\(error)")
+            // No other plane or format would have another mode.
+            throw OutputError("\(error)", isMomentary: true)
         }
     }
 }

@@ -19,16 +19,23 @@ struct DumbBuffer: ~Copyable {
     ) throws(OutputError) {
         let fd = device.descriptor
         let size = "\(width)x\(height) \(format.rawValue)"
-        func explain(_ call: String, _ number: Int32) -> OutputError {
-            OutputError("\(SystemError("\(call) \(size)", number: number))")
+        /// A driver may refuse the format, or have too little memory for it: then another one may do. Other
+        /// failures say nothing of it, and must not make a kiosk go on with fewer colours.
+        func explain(
+            _ call: String, _ number: Int32, refusals: Set<Int32> = []
+        ) -> OutputError {
+            OutputError(
+                "\(SystemError("\(call) \(size)", number: number))",
+                isMomentary: !refusals.contains(number))
         }
+        let refusals: Set = [EINVAL, ENOMEM, ENOSYS, EOPNOTSUPP]
         var handle: UInt32 = 0
         var pitch: UInt32 = 0
         var byteCount: UInt64 = 0
         var result = drmModeCreateDumbBuffer(
             fd, UInt32(width), UInt32(height), UInt32(format.bytesPerPixel * 8), 0, &handle,
             &pitch, &byteCount)
-        if result != 0 { throw explain("drmModeCreateDumbBuffer", -result) }
+        if result != 0 { throw explain("drmModeCreateDumbBuffer", -result, refusals: refusals) }
 
         // No modifier: a dumb buffer is linear by definition, and drivers without modifiers reject
         // any.
@@ -38,7 +45,7 @@ struct DumbBuffer: ~Copyable {
             [pitch, 0, 0, 0], [0, 0, 0, 0], &framebuffer, 0)
         if result != 0 {
             drmModeDestroyDumbBuffer(fd, handle)
-            throw explain("drmModeAddFB2", -result)
+            throw explain("drmModeAddFB2", -result, refusals: refusals)
         }
 
         var offset: UInt64 = 0
