@@ -7,8 +7,8 @@ import Glibc
 /// have come, and after pauses: the same one, another one, or one of another size. A service may also
 /// start without a display.
 ///
-/// A display that is there but does not work is opened again six times, after pauses that double. Then a
-/// new process may help: `onGiveUp`.
+/// A display that is there but does not work is opened again six times, after pauses that double. Then the
+/// next device that can be used is taken. If there is none, a new process may help: `onGiveUp`.
 final class DisplaySupervisor {
     /// Called for a display that does not work, whatever was tried.
     var onGiveUp: ((OutputError) -> Void)?
@@ -28,6 +28,9 @@ final class DisplaySupervisor {
     private var search: Search?
     /// Displays that did not work, one after the other.
     private var faults = 0
+    /// Devices that are left out, as they did not work. They are tried again when the kernel reports a
+    /// change of displays, or when there is no other one.
+    private var broken: Set<String> = []
     private var connectTime: Instant
     /// Frames shown before there was this display.
     private var shownBefore = 0
@@ -147,6 +150,7 @@ final class DisplaySupervisor {
 
     /// Handles a report of the kernel that something has changed.
     func devicesChanged() {
+        broken.removeAll()
         if let search {
             guard !search.isReleased else { return }
             // A new card may need a moment to get its group from udev.
@@ -166,6 +170,7 @@ final class DisplaySupervisor {
             if hasProven { faults = 0 }
             faults += 1
             guard faults <= DisplaySupervisor.faultLimit else {
+                if takeNext(because: error) { return }
                 engine.driver.stop()
                 onGiveUp?(error)
                 return
@@ -177,6 +182,30 @@ final class DisplaySupervisor {
             search?.pause = DisplaySupervisor.firstPause * (1 << (faults - 1))
         }
         wait()
+    }
+
+    /// Leaves out a device that does not work, whatever was tried, and takes the next one.
+    ///
+    /// - Returns: False if there is no other one.
+    private func takeNext(because error: OutputError) -> Bool {
+        guard let device = engine.driver.presenter.output.devicePath else { return false }
+        broken.insert(device)
+        guard let output = try? openNext() else {
+            broken.removeAll()
+            return false
+        }
+        log.warning("display: \(error); going on without \(device)")
+        faults = 0
+        connect(output, after: .zero)
+        return true
+    }
+
+    /// Opens a display, but none that is left out, and no memory.
+    private func openNext() throws(OutputError) -> any Output {
+        var request = request
+        request.allowsMemory = false
+        request.broken = broken
+        return try openOutput(request, loop, .silent)
     }
 
     /// True if the display worked for a while before it failed.
@@ -195,12 +224,10 @@ final class DisplaySupervisor {
     /// Looks for a display, and waits on if there is none.
     private func find() {
         guard let search, !search.isReleased else { return }
-        var request = request
-        request.allowsMemory = false
         do {
-            let output = try openOutput(request, loop, .silent)
-            connect(output, after: loop.now - search.start)
+            connect(try openNext(), after: loop.now - search.start)
         } catch {
+            broken.removeAll()
             if error.description != search.reason {
                 self.search?.reason = error.description
                 log.info("display: \(error)")

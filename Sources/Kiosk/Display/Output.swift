@@ -123,6 +123,9 @@ package protocol Output: AnyObject {
     /// False for an output that exists in memory alone, in front of which there is nothing to touch.
     var hasPanel: Bool { get }
 
+    /// The device's path, as the request named it or as it was found; nil for memory.
+    var devicePath: String? { get }
+
     /// The connector as sysfs names it, such as `card0-HDMI-A-1`, and the display on it; nil if there is
     /// none.
     var connection: DisplayConnection? { get }
@@ -161,6 +164,7 @@ package protocol Output: AnyObject {
 extension Output {
     package var hasScanout: Bool { true }
     package var hasPanel: Bool { true }
+    package var devicePath: String? { nil }
     package var connection: DisplayConnection? { nil }
     package var pixelsPerMillimetre: Float? { nil }
     package func condition() -> OutputCondition { .unchanged }

@@ -113,6 +113,8 @@ package final class DRMOutput: Output {
         timer = nil
     }
 
+    package var devicePath: String? { path }
+
     package var isAtomic: Bool { pipe?.isAtomic == true }
 
     package func acquire() throws(OutputError) -> ScanoutTarget {

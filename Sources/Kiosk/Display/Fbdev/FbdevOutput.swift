@@ -46,6 +46,8 @@ package final class FbdevOutput: Output {
         self.device = consume device
     }
 
+    package var devicePath: String? { path }
+
     package func acquire() throws(OutputError) -> ScanoutTarget {
         guard let base = device?.base(of: back), let stride = device?.stride,
             let format = device?.format
