@@ -8,7 +8,8 @@ import Glibc
 /// start without a display.
 ///
 /// A display that is there but does not work is opened again six times, after pauses that double. Then the
-/// next device that can be used is taken. If there is none, a new process may help: `onGiveUp`.
+/// next device that can be used is taken. If there is none, a new process may help: `onGiveUp`. Who has no
+/// such handler has the display opened for ever, each time after a longer pause, up to a minute.
 final class DisplaySupervisor {
     /// Called for a display that does not work, whatever was tried.
     var onGiveUp: ((OutputError) -> Void)?
@@ -54,6 +55,8 @@ final class DisplaySupervisor {
     /// The kernel tells when a display comes; this is for drivers that do not.
     private static let longestPause = Duration.seconds(10)
     private static let faultLimit = 6
+    /// Like the longest pause between two starts of a kiosk that fails.
+    private static let longestPauseIfBroken = Duration.seconds(60)
     /// Time or flips after which a display has proven that it works.
     private static let provingTime = Duration.seconds(10)
     private static let provingFlips = 10
@@ -169,17 +172,21 @@ final class DisplaySupervisor {
         if error.cause == .fault {
             if hasProven { faults = 0 }
             faults += 1
-            guard faults <= DisplaySupervisor.faultLimit else {
+            if faults > DisplaySupervisor.faultLimit {
                 if takeNext(because: error) { return }
-                engine.driver.stop()
-                onGiveUp?(error)
-                return
+                if let onGiveUp {
+                    engine.driver.stop()
+                    onGiveUp(error)
+                    return
+                }
             }
         }
         log.warning("display: \(error); going on in memory until there is one")
         disconnect(reason: error.description)
         if error.cause == .fault {
-            search?.pause = DisplaySupervisor.firstPause * (1 << (faults - 1))
+            search?.pause = min(
+                DisplaySupervisor.firstPause * (1 << min(faults - 1, 16)),
+                DisplaySupervisor.longestPauseIfBroken)
         }
         wait()
     }

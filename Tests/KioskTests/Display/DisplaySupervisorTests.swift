@@ -216,6 +216,32 @@ struct DisplaySupervisorTests {
         }
     }
 
+    @Test("a display that nobody gives up is tried for ever, after pauses up to a minute")
+    func neverGivenUp() throws {
+        let bench = try Bench()
+        bench.supervisor.onGiveUp = nil
+        let failure = Result<CommitResult, OutputError>.failure(OutputError("commit: broken"))
+        bench.displays = (0..<12).map { _ in bench.display(failure) }
+        bench.output?.results = [failure]
+        bench.engine.tree.damageAll()
+        try bench.loop.advance(by: .seconds(225))
+        #expect(
+            bench.attempts == [
+                1100, 1300, 1700, 2500, 4100, 7300, 13_700, 26_500, 52_100, 103_300, 163_300,
+                223_300,
+            ])
+        // One that works again begins with short pauses.
+        let mended = bench.display()
+        bench.displays = [mended]
+        try bench.loop.advance(by: .seconds(80))
+        #expect(bench.output === mended)
+        mended.results = [failure]
+        bench.displays = [bench.display()]
+        bench.engine.tree.damageAll()
+        try bench.loop.advance(by: .seconds(1))
+        #expect(!bench.supervisor.isSearching)
+    }
+
     @Test("a display that works between its failures is never given up")
     func recovers() throws {
         let bench = try Bench()
