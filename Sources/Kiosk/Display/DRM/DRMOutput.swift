@@ -27,8 +27,8 @@ package final class DRMOutput: Output {
     /// State of the CRTC before the first open; a reopen must not replace it.
     private let saved: SavedCRTC?
 
-    /// The table of colours from before the first open.
-    private let savedColors: [UInt8]
+    /// The colours from before the first open.
+    private let savedColors: SavedColors
     private var curve = ColorCurve()
 
     /// nil after `close()` and after a failed reopen.
