@@ -153,5 +153,6 @@ static const unsigned long KIOSK_CEC_ADAP_G_PHYS_ADDR = CEC_ADAP_G_PHYS_ADDR;
 static const unsigned long KIOSK_CEC_ADAP_G_LOG_ADDRS = CEC_ADAP_G_LOG_ADDRS;
 static const unsigned long KIOSK_CEC_ADAP_S_LOG_ADDRS = CEC_ADAP_S_LOG_ADDRS;
 static const unsigned long KIOSK_CEC_TRANSMIT = CEC_TRANSMIT;
+static const unsigned long KIOSK_CEC_ADAP_G_CONNECTOR_INFO = CEC_ADAP_G_CONNECTOR_INFO;
 
 #endif

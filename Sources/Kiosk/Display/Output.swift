@@ -95,11 +95,13 @@ package enum OutputCondition: Equatable {
 package struct DisplayConnection: Equatable, Sendable {
     /// Name of the connector's folder in sysfs, such as `card0-HDMI-A-1`.
     package var folder: String
+    /// The card's number for the connector; nil if it has none.
+    package var id: UInt32?
     /// Identity of the display; nil if it says nothing of itself.
     package var monitor: String?
 
-    package init(folder: String, monitor: String? = nil) {
-        self.folder = folder
+    package init(folder: String, id: UInt32? = nil, monitor: String? = nil) {
+        (self.folder, self.id) = (folder, id)
         self.monitor = monitor
     }
 }

@@ -100,7 +100,8 @@ package final class DRMOutput: Output {
         // The card may have been named by a link.
         let card = File.resolved(path).split(separator: "/").last ?? ""
         connection = DisplayConnection(
-            folder: "\(card)-\(connectorName)", monitor: pipe.connector.edid?.identity)
+            folder: "\(card)-\(connectorName)", id: pipe.connector.id,
+            monitor: pipe.connector.edid?.identity)
         saved = pipe.saved
         savedColors = pipe.readColors()
         timer = Timer(loop: loop) { [unowned self] in timerFired() }
