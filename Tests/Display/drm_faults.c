@@ -1,7 +1,7 @@
 // Makes a program's display fail on demand: loaded by LD_PRELOAD, it stands in front of the ioctls and the
 // events of DRM cards. The file DRM_FAULTS is a table of 256 faults, one for each number of an ioctl (see
-// drm.h), which the test changes while the program runs; entry 0 is for events, and entry 1 for commits that
-// only ask whether they would do. Behind that table are properties and a table of colours that the driver does
+// drm.h), which the test changes while the program runs; entry 0 is for events, entry 1 for commits that
+// only ask whether they would do, and those from 0xd8 on for the calls of framebuffers (see fb.h). Behind that table are properties and a table of colours that the driver does
 // not have, which the program finds, and sets there. Everything else goes to the kernel as it is.
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -22,7 +22,7 @@
 
 struct fault {
     int32_t error;   // errno of the call; for events: 1 loses them, 2 holds them back for the delay;
-                     // for commits that ask: -1 says yes without asking the kernel
+                     // for commits that ask, and for framebuffers: -1 says yes without asking the kernel
     int32_t count;   // calls that fail; negative for all
     int32_t delay;   // milliseconds before a call goes to the kernel
     int32_t hits;    // calls that the fault has met
@@ -45,7 +45,7 @@ struct ramp {
     uint16_t red[256], green[256], blue[256];
 };
 
-enum { FAULTS = 256, PROPERTIES = 8, FIRST_PROPERTY = 0x7a000000, TABLE_SIZE = 8192 };
+enum { FAULTS = 256, FIRST_FRAMEBUFFER_CALL = 0xd8, PROPERTIES = 8, FIRST_PROPERTY = 0x7a000000, TABLE_SIZE = 8192 };
 
 static struct fault *faults;
 static struct property *properties;
@@ -217,6 +217,15 @@ int ioctl(int fd, unsigned long request, ...) {
             return -1;
         }
         return answer(fd, request, argument);
+    }
+    // 'F' is the type of those of framebuffers, the last of which is FBIO_WAITFORVSYNC.
+    if (faults && _IOC_TYPE(request) == 'F' && _IOC_NR(request) <= 0x20) {
+        int error = fail(&faults[FIRST_FRAMEBUFFER_CALL + _IOC_NR(request)]);
+        if (error < 0) return 0;
+        if (error) {
+            errno = error;
+            return -1;
+        }
     }
     return next_ioctl(fd, request, argument);
 }

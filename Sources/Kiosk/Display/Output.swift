@@ -41,7 +41,7 @@ package struct ScanoutTarget {
 package enum CommitResult: Equatable {
     /// A flip is queued; `onFlip` follows at a vertical blank.
     case queued
-    /// Displayed already, and no event follows: the driver has no vertical blank, and a timer paces
+    /// Displayed already, and no event follows: the driver tells of no vertical blank, and a timer paces
     /// the frames.
     case shown
 }

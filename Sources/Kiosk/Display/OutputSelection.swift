@@ -147,8 +147,8 @@ package enum OutputSelection {
         let paths = request.device.map { [$0] } ?? devices(in: "/dev", prefix: "fb")
         if paths.isEmpty { return [refusal(.fbdev, "there is no /dev/fb0")] }
         return paths.map { path in
-            Candidate(kind: .fbdev, path: path) { request, _, _, log throws(OutputError) in
-                try FbdevOutput(path: path, mode: request.mode, log: log)
+            Candidate(kind: .fbdev, path: path) { request, _, loop, log throws(OutputError) in
+                try FbdevOutput(path: path, mode: request.mode, loop: loop, log: log)
             }
         }
     }

@@ -40,6 +40,13 @@ final class FaultyDisplay {
         case setGamma = 0xa5
     }
 
+    /// Entries of the ioctls of framebuffers, by their numbers in fb.h.
+    enum FramebufferCall: Int {
+        case setMode = 0xd9
+        case pan = 0xde
+        case waitForBlank = 0xf8
+    }
+
     /// Numbers of objects in drm_mode.h.
     enum Object: UInt32 {
         case crtc = 0xcccc_cccc
@@ -98,6 +105,22 @@ final class FaultyDisplay {
         let entry = table + call.rawValue * 4
         (entry[0], entry[1]) = (error, count)
     }
+
+    /// Lets calls of framebuffers fail.
+    ///
+    /// - Parameter error: The errno; -1 answers that all is well without asking the kernel.
+    func fail(_ call: FramebufferCall, with error: Int32, count: Int32) {
+        let entry = table + call.rawValue * 4
+        (entry[0], entry[1]) = (error, count)
+    }
+
+    /// Lets calls of framebuffers take longer.
+    func delay(_ call: FramebufferCall, milliseconds: Int32) {
+        table[call.rawValue * 4 + 2] = milliseconds
+    }
+
+    /// Calls of a framebuffer that its fault has met.
+    func hits(_ call: FramebufferCall) -> Int { Int(table[call.rawValue * 4 + 3]) }
 
     /// Lets events of flips come late.
     func delayEvents(milliseconds: Int32, count: Int32) {
