@@ -4,6 +4,7 @@
 #define FUNCTIONS(F) \
     F(libinput_device_get_id_product) F(libinput_device_get_id_vendor) \
     F(libinput_device_get_name) F(libinput_device_get_size) F(libinput_device_get_sysname) F(libinput_device_has_capability) \
+    F(libinput_device_get_udev_device) \
     F(libinput_device_keyboard_has_key) F(libinput_device_ref) F(libinput_device_touch_get_touch_count) F(libinput_device_unref) \
     F(libinput_dispatch) F(libinput_event_destroy) F(libinput_event_get_device) \
     F(libinput_event_get_keyboard_event) F(libinput_event_get_pointer_event) F(libinput_event_get_touch_event) \

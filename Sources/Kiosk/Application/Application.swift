@@ -118,7 +118,7 @@ public final class Application {
         engine.useLights { connection, worker in
             let display = connection.map { $0.monitor ?? $0.folder } ?? "framebuffer"
             return PanelHardware(
-                finder.means(kinds, connector: connection?.folder),
+                finder.means(kinds, connector: connection?.folder, id: connection?.id),
                 memory: path.map { LightMemory(path: $0, display: display) }, worker: worker,
                 log: log)
         }

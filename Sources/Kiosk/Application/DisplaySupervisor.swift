@@ -7,8 +7,9 @@ import Glibc
 /// have come, and after pauses: the same one, another one, or one of another size. A service may also
 /// start without a display.
 ///
-/// A display that is there but does not work is opened again six times, after pauses that double. Then a
-/// new process may help: `onGiveUp`.
+/// A display that is there but does not work is opened again six times, after pauses that double. Then the
+/// next device that can be used is taken. If there is none, a new process may help: `onGiveUp`. Who has no
+/// such handler has the display opened for ever, each time after a longer pause, up to a minute.
 final class DisplaySupervisor {
     /// Called for a display that does not work, whatever was tried.
     var onGiveUp: ((OutputError) -> Void)?
@@ -28,6 +29,9 @@ final class DisplaySupervisor {
     private var search: Search?
     /// Displays that did not work, one after the other.
     private var faults = 0
+    /// Devices that are left out, as they did not work. They are tried again when the kernel reports a
+    /// change of displays, or when there is no other one.
+    private var broken: Set<String> = []
     private var connectTime: Instant
     /// Frames shown before there was this display.
     private var shownBefore = 0
@@ -51,6 +55,8 @@ final class DisplaySupervisor {
     /// The kernel tells when a display comes; this is for drivers that do not.
     private static let longestPause = Duration.seconds(10)
     private static let faultLimit = 6
+    /// Like the longest pause between two starts of a kiosk that fails.
+    private static let longestPauseIfBroken = Duration.seconds(60)
     /// Time or flips after which a display has proven that it works.
     private static let provingTime = Duration.seconds(10)
     private static let provingFlips = 10
@@ -147,6 +153,7 @@ final class DisplaySupervisor {
 
     /// Handles a report of the kernel that something has changed.
     func devicesChanged() {
+        broken.removeAll()
         if let search {
             guard !search.isReleased else { return }
             // A new card may need a moment to get its group from udev.
@@ -165,18 +172,47 @@ final class DisplaySupervisor {
         if error.cause == .fault {
             if hasProven { faults = 0 }
             faults += 1
-            guard faults <= DisplaySupervisor.faultLimit else {
-                engine.driver.stop()
-                onGiveUp?(error)
-                return
+            if faults > DisplaySupervisor.faultLimit {
+                if takeNext(because: error) { return }
+                if let onGiveUp {
+                    engine.driver.stop()
+                    onGiveUp(error)
+                    return
+                }
             }
         }
         log.warning("display: \(error); going on in memory until there is one")
         disconnect(reason: error.description)
         if error.cause == .fault {
-            search?.pause = DisplaySupervisor.firstPause * (1 << (faults - 1))
+            search?.pause = min(
+                DisplaySupervisor.firstPause * (1 << min(faults - 1, 16)),
+                DisplaySupervisor.longestPauseIfBroken)
         }
         wait()
+    }
+
+    /// Leaves out a device that does not work, whatever was tried, and takes the next one.
+    ///
+    /// - Returns: False if there is no other one.
+    private func takeNext(because error: OutputError) -> Bool {
+        guard let device = engine.driver.presenter.output.devicePath else { return false }
+        broken.insert(device)
+        guard let output = try? openNext() else {
+            broken.removeAll()
+            return false
+        }
+        log.warning("display: \(error); going on without \(device)")
+        faults = 0
+        connect(output, after: .zero)
+        return true
+    }
+
+    /// Opens a display, but none that is left out, and no memory.
+    private func openNext() throws(OutputError) -> any Output {
+        var request = request
+        request.allowsMemory = false
+        request.broken = broken
+        return try openOutput(request, loop, .silent)
     }
 
     /// True if the display worked for a while before it failed.
@@ -195,12 +231,10 @@ final class DisplaySupervisor {
     /// Looks for a display, and waits on if there is none.
     private func find() {
         guard let search, !search.isReleased else { return }
-        var request = request
-        request.allowsMemory = false
         do {
-            let output = try openOutput(request, loop, .silent)
-            connect(output, after: loop.now - search.start)
+            connect(try openNext(), after: loop.now - search.start)
         } catch {
+            broken.removeAll()
             if error.description != search.reason {
                 self.search?.reason = error.description
                 log.info("display: \(error)")

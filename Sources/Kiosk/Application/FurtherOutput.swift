@@ -1,4 +1,5 @@
-/// A further display of a kiosk: found, lost and found again by itself, beside the first one.
+/// A further display of a kiosk: found, lost and found again by itself, beside the first one. One that does not
+/// work never ends the process, and is tried again for ever.
 final class FurtherOutput {
     private let engine: Engine
     private let supervisor: DisplaySupervisor
@@ -23,10 +24,6 @@ final class FurtherOutput {
             open: open)
         let output = try supervisor.open()
         engine = host.show(spec, on: output, isUnseen: supervisor.isSearching, beside: first)
-        supervisor.onGiveUp = { [unowned self] error in
-            log.error("display: \(spec.name): \(error); it stays dark until the next start")
-            engine.disconnectDisplay()
-        }
         supervisor.supervise(engine)
     }
 

@@ -2,21 +2,26 @@
 final class WaitingScreen {
     private let output: any Output
 
-    /// Shows the picture on the display that the options allow, if there is one.
+    /// Shows the picture on the first display that the options allow and that works.
     ///
     /// - Throws: The reason why there is none; nobody could see the picture then.
     init(_ screen: SafeScreen, _ options: ApplicationOptions, loop: EventLoop)
         throws(OutputError)
     {
-        let request = options.outputRequest(allowsMemory: false)
-        output = try OutputSelection.open(request, loop: loop, log: .silent)
-        do throws(OutputError) {
-            let presenter = Presenter(output: output, rotation: options.rotation)
-            screen.paint(into: presenter.shadow)
-            _ = try presenter.present(damage: Region(presenter.shadow.bounds))
-        } catch {
-            output.close()
-            throw error
+        var request = options.outputRequest(allowsMemory: false)
+        while true {
+            let output = try OutputSelection.open(request, loop: loop, log: .silent)
+            do throws(OutputError) {
+                let presenter = Presenter(output: output, rotation: options.rotation)
+                screen.paint(into: presenter.shadow)
+                _ = try presenter.present(damage: Region(presenter.shadow.bounds))
+                self.output = output
+                return
+            } catch {
+                output.close()
+                guard let device = output.devicePath else { throw error }
+                request.broken.insert(device)
+            }
         }
     }
 

@@ -41,7 +41,7 @@ package struct ScanoutTarget {
 package enum CommitResult: Equatable {
     /// A flip is queued; `onFlip` follows at a vertical blank.
     case queued
-    /// Displayed already, and no event follows: the driver has no vertical blank, and a timer paces
+    /// Displayed already, and no event follows: the driver tells of no vertical blank, and a timer paces
     /// the frames.
     case shown
 }
@@ -95,11 +95,13 @@ package enum OutputCondition: Equatable {
 package struct DisplayConnection: Equatable, Sendable {
     /// Name of the connector's folder in sysfs, such as `card0-HDMI-A-1`.
     package var folder: String
+    /// The card's number for the connector; nil if it has none.
+    package var id: UInt32?
     /// Identity of the display; nil if it says nothing of itself.
     package var monitor: String?
 
-    package init(folder: String, monitor: String? = nil) {
-        self.folder = folder
+    package init(folder: String, id: UInt32? = nil, monitor: String? = nil) {
+        (self.folder, self.id) = (folder, id)
         self.monitor = monitor
     }
 }
@@ -122,6 +124,9 @@ package protocol Output: AnyObject {
 
     /// False for an output that exists in memory alone, in front of which there is nothing to touch.
     var hasPanel: Bool { get }
+
+    /// The device's path, as the request named it or as it was found; nil for memory.
+    var devicePath: String? { get }
 
     /// The connector as sysfs names it, such as `card0-HDMI-A-1`, and the display on it; nil if there is
     /// none.
@@ -161,6 +166,7 @@ package protocol Output: AnyObject {
 extension Output {
     package var hasScanout: Bool { true }
     package var hasPanel: Bool { true }
+    package var devicePath: String? { nil }
     package var connection: DisplayConnection? { nil }
     package var pixelsPerMillimetre: Float? { nil }
     package func condition() -> OutputCondition { .unchanged }

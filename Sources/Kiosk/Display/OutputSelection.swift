@@ -21,6 +21,8 @@ package struct OutputRequest: Hashable, Sendable {
     package var monitor: MonitorRequest?
     /// Displays that other outputs of the kiosk are for. DRM only.
     package var reserved: [ReservedDisplay] = []
+    /// Paths of devices that could be opened and then did not work.
+    package var broken: Set<String> = []
     package var mode: ModeRequest
     /// Mode of an offscreen display if `mode` has no size.
     package var offscreenMode: DisplayMode
@@ -59,8 +61,13 @@ package enum OutputSelection {
         var cause = OutputError.Cause.fault
         var hasUnseenCard = false
         for candidate in try candidates(for: request) {
-            if hasUnseenCard, let path = candidate.path, isPictureOfCard(framebuffer: path) {
-                continue
+            if let path = candidate.path {
+                if hasUnseenCard, isPictureOfCard(framebuffer: path) { continue }
+                if request.broken.contains(path) {
+                    reasons.append("\(candidate.kind.rawValue): \(path) does not work")
+                    hasUnseenCard = hasUnseenCard || candidate.kind == .drm
+                    continue
+                }
             }
             do {
                 let output = try candidate.open(request, cards, loop, log)
@@ -79,7 +86,7 @@ package enum OutputSelection {
     }
 
     /// Returns true if a framebuffer is only the kernel's own picture on a card: where the card has no
-    /// display, or another program uses it, nobody would see what is written there.
+    /// display or does not work, or another program uses it, nobody would see what is written there.
     private static func isPictureOfCard(framebuffer path: String) -> Bool {
         guard path.hasPrefix("/dev/fb") else { return false }
         let name = try? File.read("/sys/class/graphics/\(path.dropFirst(5))/name", limit: 64)
@@ -140,8 +147,8 @@ package enum OutputSelection {
         let paths = request.device.map { [$0] } ?? devices(in: "/dev", prefix: "fb")
         if paths.isEmpty { return [refusal(.fbdev, "there is no /dev/fb0")] }
         return paths.map { path in
-            Candidate(kind: .fbdev, path: path) { request, _, _, log throws(OutputError) in
-                try FbdevOutput(path: path, mode: request.mode, log: log)
+            Candidate(kind: .fbdev, path: path) { request, _, loop, log throws(OutputError) in
+                try FbdevOutput(path: path, mode: request.mode, loop: loop, log: log)
             }
         }
     }

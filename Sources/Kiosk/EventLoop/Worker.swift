@@ -6,21 +6,25 @@ import Synchronization
 /// reading files.
 ///
 /// Jobs run one after the other; their completions run on the loop's thread. The thread starts with
-/// the first job, and gives way to the one that makes the frames where both want a processor. A released worker finishes the running job without reporting its result, and
-/// drops the queued ones.
+/// the first job, and gives way to the one that makes the frames where both want a processor. A released worker
+/// finishes the running job without reporting its result, and drops the queued ones.
 package final class Worker {
     let loop: EventLoop
     private let shared = WorkerQueue()
     private var completions: [Int: (any Sendable) -> Void] = [:]
     private var answers: Inbox<Answer>?
     private var lastJob = 0
+    private let givesWay: Bool
 
     private struct Answer: Sendable {
         let job: Int
         let value: any Sendable
     }
 
-    package init(loop: EventLoop) { self.loop = loop }
+    /// - Parameter givesWay: False for jobs that frames wait for.
+    package init(loop: EventLoop, givesWay: Bool = true) {
+        (self.loop, self.givesWay) = (loop, givesWay)
+    }
 
     deinit {
         // Results of these jobs will not arrive.
@@ -61,8 +65,8 @@ package final class Worker {
         }
         do {
             pthread_detach(
-                try startThread { [shared] in
-                    Worker.giveWay()
+                try startThread { [shared, givesWay] in
+                    if givesWay { Worker.giveWay() }
                     while let job = shared.next() { job() }
                 })
         } catch {

@@ -66,7 +66,26 @@ package struct TouchCalibration: Equatable, Sendable {
     }
 }
 
-/// The calibrations of touchscreens, by their names, in a file.
+/// What tells a touchscreen from others, and from itself on another day.
+package struct TouchscreenIdentity: Hashable, Sendable {
+    package var name: String
+    /// Its serial number; nil if it tells none.
+    package var serial: String?
+    /// The socket that it is plugged into, as udev or the kernel name it; nil if it is unknown.
+    package var place: String?
+
+    package init(name: String, serial: String? = nil, place: String? = nil) {
+        (self.name, self.serial, self.place) = (name, serial, place)
+    }
+
+    /// The words by which its calibration may be kept, the most exact ones first.
+    fileprivate var keys: [String] {
+        [serial.map { "\(name) number \($0)" }, place.map { "\(name) at \($0)" }, name]
+            .compactMap { $0 }
+    }
+}
+
+/// The calibrations of touchscreens in a file: by their names and, for equal ones, by what tells them apart.
 package final class TouchCalibrations {
     private let path: String?
     private var all: [String: TouchCalibration] = [:]
@@ -87,6 +106,27 @@ package final class TouchCalibrations {
     }
 
     package subscript(name: String) -> TouchCalibration? { all[name] }
+
+    /// The calibration of a touchscreen: its own, else that of its name.
+    package subscript(screen: TouchscreenIdentity) -> TouchCalibration? {
+        screen.keys.lazy.compactMap { self.all[$0] }.first
+    }
+
+    /// Keeps the calibration of a touchscreen. Others of its name keep theirs, if anything tells them apart.
+    ///
+    /// - Parameter others: The other touchscreens that are there.
+    /// - Returns: False if it is forgotten when the kiosk ends.
+    package func keep(
+        _ calibration: TouchCalibration, for screen: TouchscreenIdentity,
+        beside others: [TouchscreenIdentity]
+    ) -> Bool {
+        let own = screen.keys.filter { key in !others.contains { $0.keys.contains(key) } }
+        // One that had equal ones beside it keeps its own when they are gone.
+        let key =
+            own.first { $0 != screen.name && all[$0] != nil }
+            ?? (own.contains(screen.name) ? screen.name : own.first ?? screen.name)
+        return keep(calibration, for: key)
+    }
 
     /// Keeps a calibration.
     ///

@@ -29,10 +29,13 @@ struct DisplaySupervisorTests {
                 fonts: FontSources(usesSystemFonts: false), log: lines.log)
             supervisor = DisplaySupervisor(
                 ApplicationOptions(), ServiceManager(), loop: loop, log: lines.log
-            ) { [unowned self] _, loop, _ throws(OutputError) in
+            ) { [unowned self] request, loop, _ throws(OutputError) in
                 attempts.append((loop.now - start).nanoseconds / 1_000_000)
-                if displays.isEmpty { throw refusal }
-                return displays.removeFirst()
+                let index = displays.firstIndex { display in
+                    display.devicePath.map { !request.broken.contains($0) } ?? true
+                }
+                guard let index else { throw refusal }
+                return displays.remove(at: index)
             }
             supervisor.supervise(engine)
             supervisor.onGiveUp = { [unowned self] in failures.append($0.description) }
@@ -137,6 +140,106 @@ struct DisplaySupervisorTests {
         #expect(bench.attempts == [1100, 1300, 1700, 2500, 4100, 7300])
         #expect(bench.failures == ["commit: broken"])
         #expect(bench.loop.earliestDeadline == nil)
+    }
+
+    /// Displays of a card that never works.
+    private func broken(_ count: Int, _ device: String, _ bench: Bench) -> [FaultyOutput] {
+        (0..<count).map { _ in
+            let display = bench.display(.failure(OutputError("\(device): broken")))
+            display.devicePath = device
+            return display
+        }
+    }
+
+    @Test("a card that fails each time is left out, and the next one is taken")
+    func nextCard() throws {
+        let bench = try Bench()
+        let next = bench.display()
+        next.devicePath = "/dev/fb0"
+        bench.displays = broken(8, "card0", bench) + [next]
+        bench.output?.current = .lost("HDMI-A-1 was unplugged")
+        bench.supervisor.devicesChanged()
+        try bench.loop.advance(by: .seconds(30))
+        #expect(bench.output === next)
+        #expect(next.commitTimes.count >= 1)
+        #expect(bench.failures == [])
+        // One of the eight at the loss, and one after each of six failures.
+        #expect(bench.displays.count == 1)
+        #expect(
+            bench.lines.all.suffix(2) == [
+                "warning: display: card0: broken; going on without card0",
+                "info: display: faulty, after 0 ms without one",
+            ])
+        // It is not given up for the one that does not work.
+        try bench.loop.advance(by: .seconds(600))
+        #expect(bench.output === next)
+    }
+
+    @Test("when no card works the kiosk gives up, with the reason of the last one")
+    func noCard() throws {
+        let bench = try Bench()
+        bench.displays = broken(7, "card0", bench) + broken(7, "card1", bench)
+        bench.output?.current = .lost("HDMI-A-1 was unplugged")
+        bench.supervisor.devicesChanged()
+        try bench.loop.advance(by: .seconds(60))
+        #expect(bench.displays.isEmpty)
+        #expect(bench.failures == ["card1: broken"])
+    }
+
+    @Test(
+        "a card that was left out is tried again when there is no other one, or the kernel reports one"
+    )
+    func triedAgain() throws {
+        for isReported in [false, true] {
+            let bench = try Bench()
+            let next = bench.display()
+            next.devicePath = "card1"
+            bench.displays = broken(7, "card0", bench) + [next]
+            bench.output?.current = .lost("HDMI-A-1 was unplugged")
+            bench.supervisor.devicesChanged()
+            try bench.loop.advance(by: .seconds(30))
+            #expect(bench.output === next)
+            let mended = bench.display()
+            mended.devicePath = "card0"
+            bench.displays = [mended]
+            let before = bench.attempts.count
+            if isReported {
+                next.current = .lost("DP-1 was unplugged")
+                bench.supervisor.devicesChanged()
+            } else {
+                next.results = [.failure(OutputError("another program", cause: .taken))]
+                bench.engine.tree.damageAll()
+            }
+            try bench.loop.advance(by: .seconds(1))
+            #expect(bench.output === mended)
+            #expect(bench.attempts.count == before + (isReported ? 1 : 2))
+        }
+    }
+
+    @Test("a display that nobody gives up is tried for ever, after pauses up to a minute")
+    func neverGivenUp() throws {
+        let bench = try Bench()
+        bench.supervisor.onGiveUp = nil
+        let failure = Result<CommitResult, OutputError>.failure(OutputError("commit: broken"))
+        bench.displays = (0..<12).map { _ in bench.display(failure) }
+        bench.output?.results = [failure]
+        bench.engine.tree.damageAll()
+        try bench.loop.advance(by: .seconds(225))
+        #expect(
+            bench.attempts == [
+                1100, 1300, 1700, 2500, 4100, 7300, 13_700, 26_500, 52_100, 103_300, 163_300,
+                223_300,
+            ])
+        // One that works again begins with short pauses.
+        let mended = bench.display()
+        bench.displays = [mended]
+        try bench.loop.advance(by: .seconds(80))
+        #expect(bench.output === mended)
+        mended.results = [failure]
+        bench.displays = [bench.display()]
+        bench.engine.tree.damageAll()
+        try bench.loop.advance(by: .seconds(1))
+        #expect(!bench.supervisor.isSearching)
     }
 
     @Test("a display that works between its failures is never given up")

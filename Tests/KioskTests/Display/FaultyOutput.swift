@@ -4,6 +4,8 @@
 final class FaultyOutput: Output {
     let mode: DisplayMode
     let summary = "faulty"
+    /// The device's path; nil if it has none.
+    var devicePath: String?
     var onFlip: ((Instant) -> Void)?
 
     /// Results of the next commits; the last one stands for all after it.

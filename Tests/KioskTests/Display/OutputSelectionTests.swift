@@ -47,6 +47,15 @@ import Testing
                 == "no display: fbdev: framebuffers have no connectors")
     }
 
+    @Test("a device that does not work is left out, also if it was asked for")
+    func broken() throws {
+        var request = OutputRequest(kind: .drm, device: "/dev/dri/card77")
+        request.broken = ["/dev/dri/card77"]
+        #expect(try refusal(request) == "no display: drm: /dev/dri/card77 does not work")
+        request.broken = ["/dev/dri/card78"]
+        #expect(try refusal(request)?.contains("No such file") == true)
+    }
+
     @Test(.enabled(if: !Testbed.hasDisplay, "needs a machine without a display"))
     func autoEndsInMemoryAndSaysWhy() throws {
         let loop = try EventLoop()

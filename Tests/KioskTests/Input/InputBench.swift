@@ -9,10 +9,14 @@ final class InputBench {
     private let touchLog: TouchLog
     private let lineLog = LineLog()
 
-    init(_ devices: LibinputSource.Devices) throws {
+    init(
+        _ devices: LibinputSource.Devices,
+        calibrations: TouchCalibrations = TouchCalibrations(path: nil)
+    ) throws {
         loop = try EventLoop()
         let mapping = TouchMapping(rotation: .none, size: Size(width: 1000, height: 500))
-        source = try LibinputSource(devices, mapping: mapping, loop: loop, log: lineLog.log)
+        source = try LibinputSource(
+            devices, mapping: mapping, calibrations: calibrations, loop: loop, log: lineLog.log)
         touchLog = TouchLog(source)
         source.onKey = { [unowned self] in keys.append($0) }
     }

@@ -95,6 +95,42 @@ struct LibinputTests {
         #expect(bench.phases == ["down 0", "down 1", "cancel 0", "up 1"])
     }
 
+    @Test("each of two equal panels has its own calibration, also when it is plugged in again")
+    func equalPanels() throws {
+        let folder = TemporaryDirectory()
+        // From when there was one of them.
+        folder.write(Array("1 0 0.25 0 1 0 Test panel\n".utf8), as: "calibration")
+        let bench = try InputBench(
+            Self.seat, calibrations: TouchCalibrations(path: folder.path + "/calibration"))
+        var (left, right) = (
+            UInputDevice.Description.touchscreen, UInputDevice.Description.touchscreen
+        )
+        left.place = "usb-0000:00:14.0-1/input0"
+        right.place = "usb-0000:00:14.0-2/input0"
+        let first = try bench.plugIn(left)
+        let second = try bench.plugIn(right)
+        /// Where a touch in the middle of a panel is.
+        func middle(_ device: UInputDevice) throws -> Float? {
+            let count = bench.touches.count
+            try device.down(0, 500, 250)
+            try device.up(0)
+            try bench.pump { bench.touches.count >= count + 2 }
+            return bench.touches.dropFirst(count).first?.position.x
+        }
+        #expect(try middle(second) == 0.75)
+        #expect(try middle(first) == 0.75)
+        let shift = TouchCalibration(a: 1, b: 0, c: -0.5, d: 0, e: 1, f: 0)
+        #expect(bench.source.correctLastTouched(by: shift)?.isKept == true)
+        #expect(try middle(first) == 0.25)
+        #expect(try middle(second) == 0.75)
+        let count = bench.lines.count
+        first.destroy()
+        try bench.pump { bench.lines.count > count }
+        let again = try bench.plugIn(left)
+        #expect(try middle(again) == 0.25)
+        #expect(try middle(second) == 0.75)
+    }
+
     @Test func aDeviceByPathComesAndGoes() throws {
         let first = try UInputDevice(.touchscreen)
         let path = try first.path

@@ -45,6 +45,51 @@ struct TouchCalibrationTests {
         #expect(!TouchCalibrations(path: nil).keep(Self.skew, for: "A panel"))
     }
 
+    @Test("equal touchscreens have calibrations of their own, by serial number or by place")
+    func equalScreens() {
+        let folder = TemporaryDirectory()
+        let path = folder.path + "/calibration"
+        let (one, two) = (
+            TouchscreenIdentity(name: "A panel", serial: "1", place: "usb-1"),
+            TouchscreenIdentity(name: "A panel", serial: "2", place: "usb-2")
+        )
+        let calibrations = TouchCalibrations(path: path)
+        // The only one has it by its name, as ever; so has the next one until it gets its own.
+        #expect(calibrations.keep(Self.skew, for: one, beside: []))
+        #expect(TouchCalibrations(path: path)["A panel"] == Self.skew)
+        #expect(calibrations[two] == Self.skew)
+        #expect(calibrations.keep(.identity, for: two, beside: [one]))
+        #expect(calibrations[one] == Self.skew)
+        let later = TouchCalibrations(path: path)
+        #expect(later[two] == .identity)
+        // Its number goes with it to another socket.
+        #expect(
+            later[TouchscreenIdentity(name: "A panel", serial: "2", place: "usb-3")] == .identity)
+        // It keeps its own when it is alone.
+        let both = Self.skew.after(Self.skew)
+        #expect(later.keep(both, for: two, beside: []))
+        #expect(later[two] == both)
+        #expect(later[one] == Self.skew)
+    }
+
+    @Test(
+        "the place tells apart what has the same serial number; without one, all have the same"
+    )
+    func equalNumbers() {
+        let calibrations = TouchCalibrations(path: nil)
+        let (one, two) = (
+            TouchscreenIdentity(name: "A panel", serial: "0", place: "usb-1"),
+            TouchscreenIdentity(name: "A panel", serial: "0", place: "usb-2")
+        )
+        _ = calibrations.keep(Self.skew, for: one, beside: [two])
+        #expect(calibrations[one] == Self.skew)
+        #expect(calibrations[two] == nil)
+        let nameless = TouchscreenIdentity(name: "B panel")
+        _ = calibrations.keep(Self.skew, for: nameless, beside: [one, nameless])
+        #expect(calibrations["B panel"] == Self.skew)
+        #expect(calibrations[nameless] == Self.skew)
+    }
+
     /// A stage with an askew touchscreen.
     private func bench() throws -> (Stage, SkewedPanel) {
         let stage = try Stage(

@@ -186,6 +186,31 @@ struct KMSFaultTests {
         #expect(try kiosk.daemon.waitForExit() == 0)
     }
 
+    @Test(
+        "a card that never works gives way to a framebuffer",
+        .enabled(if: access("/dev/fb0", F_OK) == 0, "needs a framebuffer"))
+    func nextDevice() throws {
+        let faults = try FaultyDisplay()
+        let kiosk = try BlinkingKiosk(["--output", "auto"], environment: faults.environment)
+        try kiosk.daemon.waitForNotification("READY=1")
+        #expect(!kiosk.daemon.log.contains("/dev/fb0"))
+        for call in [FaultyDisplay.Call.atomicCommit, .setCRTC, .pageFlip] {
+            faults.fail(call, with: EIO, count: -1)
+        }
+        try kiosk.daemon.wait(30, for: "the framebuffer") {
+            kiosk.daemon.log.contains("display: fbdev /dev/fb0")
+        }
+        #expect(kiosk.daemon.log.contains("Input/output error; going on without \(card)"))
+        let picture = try OwnedFD(path: "/dev/fb0", flags: O_RDONLY)
+        var bytes = [UInt8](repeating: 0, count: 800 * 480 * 2)
+        try kiosk.daemon.wait(for: "a picture there") {
+            let count = pread(picture.number, &bytes, bytes.count, 0)
+            return count == bytes.count && Set(bytes).count > 3
+        }
+        kiosk.daemon.kill(SIGTERM)
+        #expect(try kiosk.daemon.waitForExit() == 0)
+    }
+
     /// Only a new process, or a new machine, helps then.
     @Test("a display that never works again ends the process with its reason, after pauses")
     func neverAgain() throws {

@@ -65,6 +65,49 @@ struct CECTelevisionTests {
         #expect(line.messages[2...] == [[0x40, 0x04], [0x4F, 0x82, 0x21, 0x00], [0x40, 0x8F]])
     }
 
+    @Test("the adapter is that of the connector, else the only one that may be its, else none")
+    func adapter() {
+        let own = CECConnector(folder: "card1-HDMI-A-1", id: 40)
+        #expect(own == CECConnector(card: 1, id: 40))
+        let other = CECConnector(card: 1, id: 50)
+        let elsewhere = CECConnector(card: 0, id: 40)
+        let unknown: CECConnector? = nil
+        #expect(CECConnector.choose(own, among: [other, unknown, own]) == 2)
+        #expect(CECConnector.choose(own, among: [other, unknown]) == 1)
+        #expect(CECConnector.choose(own, among: [unknown]) == 0)
+        #expect(CECConnector.choose(own, among: [unknown, unknown]) == nil)
+        #expect(CECConnector.choose(own, among: [elsewhere]) == nil)
+        #expect(CECConnector.choose(own, among: []) == nil)
+        // A framebuffer has no connector.
+        #expect(CECConnector.choose(nil, among: [other]) == 0)
+        #expect(CECConnector.choose(nil, among: [other, unknown]) == nil)
+        #expect(CECConnector(folder: "card0-HDMI-A-1", id: nil) == nil)
+        #expect(CECConnector(folder: "HDMI-A-1", id: 40) == nil)
+    }
+
+    @Test("a machine with two adapters that say nothing of themselves uses none of them")
+    func finder() {
+        let folder = TemporaryDirectory()
+        var finder = LightMeansFinder()
+        finder.devices = folder.path
+        func reason() -> String? {
+            guard let television = finder.means([.cec], connector: "card0-HDMI-A-1", id: 40).first
+            else { return nil }
+            do throws(LightError) {
+                try television.set(isOn: false)
+                return "none"
+            } catch {
+                return error.description
+            }
+        }
+        #expect(reason() == nil)
+        // Files answer no questions.
+        folder.write([], as: "cec0")
+        #expect(reason()?.hasPrefix("CEC_ADAP_G_LOG_ADDRS \(folder.path)/cec0") == true)
+        folder.write([], as: "cec1")
+        #expect(reason() == "an adapter of this connector: No such device")
+    }
+
     @Test("one that is not there, or does not obey, does not work")
     func failures() {
         #expect(throws: LightError.self) {

@@ -6,6 +6,8 @@ final class UInputDevice {
     /// The capabilities of the device, in the numbers of <linux/input-event-codes.h>.
     struct Description {
         var name: String
+        /// Where it is plugged in; nil for nowhere.
+        var place: String?
         var properties: [Int] = []
         var keys: [Int] = []
         var relative: [Int] = []
@@ -29,6 +31,12 @@ final class UInputDevice {
         try enable(UINPUT_SET_RELBIT, description.relative, type: EV_REL)
         try enable(UINPUT_SET_ABSBIT, Array(description.absolute.keys), type: EV_ABS)
         for (axis, range) in description.absolute { try setUp(axis, range) }
+        if let place = description.place {
+            let result = place.withCString {
+                uinput_ioctl_int(descriptor, UInt(UINPUT_SET_PHYS), Int(bitPattern: $0))
+            }
+            try check(result, "UI_SET_PHYS")
+        }
         try setUp(name: description.name)
         try check(
             uinput_ioctl_int(descriptor, UInt(UINPUT_DEV_CREATE), 0), "UI_DEV_CREATE")

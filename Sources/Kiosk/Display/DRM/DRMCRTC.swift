@@ -8,6 +8,8 @@ struct DRMCRTC {
     let active, modeID, variableRefresh: DRMProperty
     /// The table of colours, and the number of its entries.
     let gammaTable, gammaTableSize: DRMProperty
+    /// The matrix of colours, and the table in front of it.
+    let colorMatrix, degammaTable: DRMProperty
 
     init(id: UInt32, index: Int, device: DRMDevice) {
         self.id = id
@@ -19,6 +21,8 @@ struct DRMCRTC {
         variableRefresh = properties["VRR_ENABLED"]
         gammaTable = properties["GAMMA_LUT"]
         gammaTableSize = properties["GAMMA_LUT_SIZE"]
+        colorMatrix = properties["CTM"]
+        degammaTable = properties["DEGAMMA_LUT"]
     }
 }
 
@@ -31,6 +35,8 @@ struct SavedCRTC {
     /// nil if it was off.
     let timing: ModeTiming?
     private let connectors: [UInt32]
+    /// Entries of the table of colours that is set without atomic commits; 0 for none.
+    let rampSize: Int
 
     init?(crtc: UInt32, connectors: [UInt32], device: DRMDevice) {
         guard let answer = drmModeGetCrtc(device.descriptor, crtc) else { return nil }
@@ -41,6 +47,7 @@ struct SavedCRTC {
         y = answer.pointee.y
         timing = answer.pointee.mode_valid != 0 ? ModeTiming(answer.pointee.mode) : nil
         self.connectors = connectors
+        rampSize = Int(answer.pointee.gamma_size)
     }
 
     /// Restores the saved picture. It is gone if the program that drew it has closed the card; then

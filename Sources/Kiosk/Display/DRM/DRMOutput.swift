@@ -27,8 +27,8 @@ package final class DRMOutput: Output {
     /// State of the CRTC before the first open; a reopen must not replace it.
     private let saved: SavedCRTC?
 
-    /// The table of colours from before the first open.
-    private let savedColors: [UInt8]
+    /// The colours from before the first open.
+    private let savedColors: SavedColors
     private var curve = ColorCurve()
 
     /// nil after `close()` and after a failed reopen.
@@ -100,7 +100,8 @@ package final class DRMOutput: Output {
         // The card may have been named by a link.
         let card = File.resolved(path).split(separator: "/").last ?? ""
         connection = DisplayConnection(
-            folder: "\(card)-\(connectorName)", monitor: pipe.connector.edid?.identity)
+            folder: "\(card)-\(connectorName)", id: pipe.connector.id,
+            monitor: pipe.connector.edid?.identity)
         saved = pipe.saved
         savedColors = pipe.readColors()
         timer = Timer(loop: loop) { [unowned self] in timerFired() }
@@ -112,6 +113,8 @@ package final class DRMOutput: Output {
         // The timer must be removed from the loop before the loop is released.
         timer = nil
     }
+
+    package var devicePath: String? { path }
 
     package var isAtomic: Bool { pipe?.isAtomic == true }
 

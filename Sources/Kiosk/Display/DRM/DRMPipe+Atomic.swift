@@ -98,7 +98,10 @@ extension DRMPipe {
         if plane.damageClips.exists {
             request.set(plane.damageClips, UInt64(blob(for: damage)))
         }
-        if changesColor { addColors() }
+        if changesColor {
+            request.select(crtc.id)
+            setColors()
+        }
         return request.commit(
             on: device, flags: DRMPipe.nonblock | DRMPipe.flipEvent, token: token)
     }
@@ -162,7 +165,7 @@ extension DRMPipe {
         request.set(crtc.active, 1)
         request.setIfPossible(crtc.variableRefresh, 0)
         // The program before this one may have left a tint.
-        request.setIfPossible(crtc.gammaTable, UInt64(colorBlob?.id ?? 0))
+        setColors()
         request.select(plane.id)
         let (width, height) = (UInt64(mode.timing.width), UInt64(mode.timing.height))
         request.set(plane.fbID, UInt64(buffers[buffer].framebuffer))
@@ -179,6 +182,8 @@ extension DRMPipe {
         // The plane's previous user may have left these set.
         request.setIfPossible(plane.rotation, 1 << 0)  // DRM_MODE_ROTATE_0
         request.setIfPossible(plane.alpha, 0xffff)
+        request.setIfPossible(plane.blendMode, 0)  // DRM_MODE_BLEND_PREMULTI
+        request.setIfPossible(plane.zPosition, plane.zPosition.minimum)
     }
 }
 

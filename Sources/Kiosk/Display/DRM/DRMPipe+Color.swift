@@ -5,6 +5,7 @@ extension DRMPipe {
     ///
     /// - Returns: False if the driver has no such table, or does not take this one.
     func useColors(_ curve: ColorCurve?) -> Bool {
+        guard isAtomic else { return useRamp(curve) }
         guard let curve else {
             changesColor = changesColor || colorBlob != nil
             colorBlob = nil
@@ -12,8 +13,8 @@ extension DRMPipe {
         }
         // Drivers say at most some thousands.
         let size = Int(clamping: crtc.gammaTableSize.value)
-        guard isAtomic, crtc.gammaTable.exists, !crtc.gammaTable.isImmutable,
-            (2...65_536).contains(size)
+        guard crtc.gammaTable.exists, !crtc.gammaTable.isImmutable,
+            GammaRamp.sizes.contains(size)
         else { return false }
         guard let blob = PropertyBlob(holding: curve.table(size: size), device: device) else {
             return false
@@ -29,30 +30,56 @@ extension DRMPipe {
         return true
     }
 
-    /// Adds the table of colours to a commit.
-    func addColors() {
-        request.select(crtc.id)
+    /// Adds the table of colours to a commit of the CRTC, with nothing beside it that would change them.
+    func setColors() {
+        request.setIfPossible(crtc.degammaTable, UInt64(degammaBlob?.id ?? 0))
+        request.setIfPossible(crtc.colorMatrix, UInt64(matrixBlob?.id ?? 0))
         request.setIfPossible(crtc.gammaTable, UInt64(colorBlob?.id ?? 0))
     }
 
-    /// Reads the table of colours that the CRTC has; empty if it has none.
-    func readColors() -> [UInt8] {
-        let id = UInt32(truncatingIfNeeded: crtc.gammaTable.value)
+    /// Reads the colours that the CRTC has.
+    func readColors() -> SavedColors {
+        guard isAtomic else { return SavedColors(ramp: readRamp()) }
+        return SavedColors(
+            gamma: contents(of: crtc.gammaTable), degamma: contents(of: crtc.degammaTable),
+            matrix: contents(of: crtc.colorMatrix))
+    }
+
+    /// Reads the blob that a property has; empty if it has none.
+    private func contents(of property: DRMProperty) -> [UInt8] {
+        let id = UInt32(truncatingIfNeeded: property.value)
         guard id != 0, let blob = drmModeGetPropertyBlob(device.descriptor, id) else { return [] }
         defer { drmModeFreePropertyBlob(blob) }
         guard let data = blob.pointee.data else { return [] }
         return Array(UnsafeRawBufferPointer(start: data, count: Int(blob.pointee.length)))
     }
 
-    /// Gives the CRTC the table of colours back that it had.
-    func restoreColors(_ bytes: [UInt8]) {
-        guard isAtomic, crtc.gammaTable.exists, !crtc.gammaTable.isImmutable else { return }
-        colorBlob = PropertyBlob(holding: bytes, device: device)
+    /// Gives the CRTC the colours back that it had.
+    func restoreColors(_ colors: SavedColors) {
+        guard isAtomic else {
+            ramp = colors.ramp
+            setRamp()
+            return
+        }
+        colorBlob = PropertyBlob(holding: colors.gamma, device: device)
+        degammaBlob = PropertyBlob(holding: colors.degamma, device: device)
+        matrixBlob = PropertyBlob(holding: colors.matrix, device: device)
         request.reset()
-        addColors()
+        request.select(crtc.id)
+        setColors()
         // A failure is not logged: the next program sets its own table.
         _ = request.commit(on: device, flags: 0)
     }
+}
+
+/// The colours of a CRTC before the first commit, to be restored at the end.
+struct SavedColors {
+    /// Contents of the tables and of the matrix; empty for none.
+    var gamma: [UInt8] = []
+    var degamma: [UInt8] = []
+    var matrix: [UInt8] = []
+    /// The table of a driver without atomic commits.
+    var ramp = GammaRamp()
 }
 
 extension PropertyBlob {

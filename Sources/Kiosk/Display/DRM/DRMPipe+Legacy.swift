@@ -11,6 +11,7 @@ extension DRMPipe {
             let number = setCRTC(framebuffer)
             if number != 0 { return .failed(number) }
         }
+        if setsMode || changesColor { setRamp() }
         if canFlip {
             let number = flip(framebuffer, token: token)
             if number == 0 { return .queued }

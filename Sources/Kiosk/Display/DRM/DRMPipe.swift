@@ -36,6 +36,11 @@ final class DRMPipe {
     var damageBlob: PropertyBlob?
     /// Atomic: the table of colours; nil if they are not corrected.
     var colorBlob: PropertyBlob?
+    /// Atomic: what another program had set beside it; nil until that is restored.
+    var degammaBlob: PropertyBlob?
+    var matrixBlob: PropertyBlob?
+    /// Legacy: the table of colours; empty until it is first set.
+    var ramp = GammaRamp()
     /// True until a commit has set the table of colours.
     var changesColor = false
     var damage = Region()

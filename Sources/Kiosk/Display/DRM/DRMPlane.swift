@@ -16,7 +16,7 @@ struct DRMPlane {
     let fbID, crtcID: DRMProperty
     let sourceX, sourceY, sourceWidth, sourceHeight: DRMProperty
     let crtcX, crtcY, crtcWidth, crtcHeight: DRMProperty
-    let rotation, alpha: DRMProperty
+    let rotation, alpha, blendMode, zPosition: DRMProperty
     let damageClips: DRMProperty
 
     init?(id: UInt32, device: DRMDevice) {
@@ -49,6 +49,8 @@ struct DRMPlane {
         crtcHeight = properties["CRTC_H"]
         rotation = properties["rotation"]
         alpha = properties["alpha"]
+        blendMode = properties["pixel blend mode"]
+        zPosition = properties["zpos"]
         damageClips = properties["FB_DAMAGE_CLIPS"]
     }
 

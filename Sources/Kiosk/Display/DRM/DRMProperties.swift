@@ -8,6 +8,8 @@ struct DRMProperty {
     let value: UInt64
     /// True if immutable: setting it would fail the whole commit.
     let isImmutable: Bool
+    /// The least value of a range; 0 for properties of other types.
+    let minimum: UInt64
     let name: String
 
     var exists: Bool { id != 0 }
@@ -26,15 +28,19 @@ struct DRMProperties {
             guard let property = drmModeGetProperty(descriptor, id) else { continue }
             defer { drmModeFreeProperty(property) }
             let name = String(fixedSize: property.pointee.name)
+            let isRange = property.pointee.flags & UInt32(DRM_MODE_PROP_RANGE) != 0
             entries[name] = DRMProperty(
                 id: id, value: list.pointee.prop_values[index],
                 isImmutable: property.pointee.flags & UInt32(DRM_MODE_PROP_IMMUTABLE) != 0,
+                minimum: isRange && property.pointee.count_values > 0
+                    ? property.pointee.values[0] : 0,
                 name: name)
         }
     }
 
     subscript(name: String) -> DRMProperty {
-        entries[name] ?? DRMProperty(id: 0, value: 0, isImmutable: true, name: name)
+        entries[name]
+            ?? DRMProperty(id: 0, value: 0, isImmutable: true, minimum: 0, name: name)
     }
 }
 

@@ -92,6 +92,12 @@ struct FbdevDevice: ~Copyable {
         }
     }
 
+    /// Opens the device once more; nil if there are no descriptors left.
+    func duplicate() -> OwnedFD? {
+        let number = fcntl(file.number, F_DUPFD_CLOEXEC, 0)
+        return number < 0 ? nil : OwnedFD(adopting: number)
+    }
+
     /// Copies the displayed picture; nil if the driver does not support reading. Uses read(2), for
     /// which drivers choose the fastest access.
     func readPicture() -> PageMemory? {

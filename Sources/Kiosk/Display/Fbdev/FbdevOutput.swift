@@ -3,12 +3,13 @@ import Glibc
 /// An output to a framebuffer device, `/dev/fb0`, for drivers without KMS.
 ///
 /// Where the driver can show either half of its memory (panning), there are two buffers; else there is one,
-/// which is displayed while it is written. Scanout cannot be observed, so each commit is `.shown` and a timer
-/// paces the frames. The mode is not changed.
+/// which is displayed while it is written. The mode is not changed.
+///
+/// Where the driver can wait for a vertical blank, a commit is `.queued` until the next one. Elsewhere scanout
+/// cannot be observed, so each commit is `.shown` and a timer paces the frames.
 package final class FbdevOutput: Output {
     package let mode: DisplayMode
     package let summary: String
-    /// Never called, as no commit is queued.
     package var onFlip: ((Instant) -> Void)?
 
     private let path: String
@@ -18,19 +19,31 @@ package final class FbdevOutput: Output {
     private var before: PageMemory?
     /// Page that is written next.
     private var back: Int
+    private let loop: EventLoop?
+    /// nil where nothing tells of them.
+    private var blanks: FramebufferBlanks?
+    private var pacing = FlipPacing()
+    /// Ends a commit whose vertical blank came too early.
+    private var timer: Timer?
+    /// The latest commit: blanks for the ones before it are ignored.
+    private var token = 0
+    /// True from a queued commit to its flip.
+    private var isQueued = false
     private var commitCount = 0
     /// Number of the commit that last showed each page; 0 for unknown content.
     private var shownBy: InlineArray<2, Int> = [0, 0]
 
+    /// - Parameter loop: The loop that hears of vertical blanks; nil to pace the frames by a timer.
     package init(
-        path: String = "/dev/fb0", mode request: ModeRequest = .preferred, log: Log
+        path: String = "/dev/fb0", mode request: ModeRequest = .preferred,
+        loop: EventLoop? = nil, log: Log
     ) throws(OutputError) {
-        self.path = path
+        (self.path, self.loop) = (path, loop)
         let device = try FbdevDevice(path: path)
         mode = device.mode
         try check(request, against: device.mode, path: path)
         var summary = "fbdev \(path) (\(device.name)) \(device.mode) \(device.format.rawValue)"
-        summary += ", \(device.pageCount == 1 ? "1 buffer" : "2 buffers"), no vertical blank"
+        summary += ", \(device.pageCount == 1 ? "1 buffer" : "2 buffers")"
         // A console that returns to text mode redraws its text.
         var drawsAgain = false
         if let console = GraphicsConsole(log: log) {
@@ -43,8 +56,21 @@ package final class FbdevOutput: Output {
         before = drawsAgain ? nil : device.readPicture()
         self.summary = summary
         back = device.pageCount - 1 - device.firstPage
+        if let loop, let file = device.duplicate() {
+            let blanks = FramebufferBlanks(file, loop: loop)
+            blanks.onFound = { log.info("display: \(path) tells its vertical blanks") }
+            self.blanks = blanks
+        }
         self.device = consume device
+        if let loop { timer = Timer(loop: loop) { [unowned self] in finishFlip(at: loop.now) } }
     }
+
+    deinit {
+        // The timer must be removed from the loop before the loop is released.
+        timer = nil
+    }
+
+    package var devicePath: String? { path }
 
     package func acquire() throws(OutputError) -> ScanoutTarget {
         guard let base = device?.base(of: back), let stride = device?.stride,
@@ -57,6 +83,7 @@ package final class FbdevOutput: Output {
     }
 
     package func commit(damage: Region) throws(OutputError) -> CommitResult {
+        let start = loop?.time.now
         do { try device?.show(page: back) } catch {
             shownBy[back] = 0
             throw error
@@ -64,11 +91,38 @@ package final class FbdevOutput: Output {
         commitCount += 1
         shownBy[back] = commitCount
         if device?.pageCount == 2 { back = 1 - back }
-        return .shown
+        token += 1
+        guard let loop, let start, let blanks else { return .shown }
+        // Some drivers come back from showing a page at the vertical blank. To wait for another one would halve
+        // the rate.
+        guard loop.time.now - start < mode.period / 2 else { return .shown }
+        isQueued = blanks.wait { [weak self, token] in self?.blanked(token, after: start) }
+        return isQueued ? .queued : .shown
+    }
+
+    private func blanked(_ token: Int, after commitTime: Instant) {
+        guard token == self.token, let loop else { return }
+        let verdict = pacing.judge(
+            nil, commitTime: commitTime, now: loop.now, period: mode.period)
+        switch verdict {
+        case .shown(let time): finishFlip(at: time)
+        case .early(let until): timer?.arm(at: until)
+        }
+    }
+
+    private func finishFlip(at time: Instant) {
+        isQueued = false
+        pacing.flipped(at: time)
+        onFlip?(time)
     }
 
     package func recover(_ step: RecoveryStep) throws(OutputError) {
         shownBy = [0, 0]
+        // A vertical blank that did not come in time may never come.
+        if isQueued { blanks = nil }
+        isQueued = false
+        timer?.disarm()
+        token += 1
         switch step {
         case .modeset: try device?.setModeAgain()
         case .reopen:
@@ -88,6 +142,8 @@ package final class FbdevOutput: Output {
         if let page = device?.firstPage { try? device?.show(page: page) }
         device = nil
         console = nil
+        blanks = nil
+        timer = nil
         onFlip = nil
     }
 }

@@ -18,6 +18,8 @@ final class InputDevice {
     let id: Int
     let kind: Kind
     let name: String
+    /// What tells it from others of its name.
+    let identity: TouchscreenIdentity
     /// The kernel's name of the node in /dev/input: `event3`.
     let node: String
     /// Numbers of the maker and the product.
@@ -37,14 +39,38 @@ final class InputDevice {
         self.id = id
         self.handle = libinput_device_ref(handle)
         kind = Kind(handle)
-        name = InputDevice.printable(String(cString: libinput_device_get_name(handle)))
+        let name = InputDevice.printable(String(cString: libinput_device_get_name(handle)))
+        self.name = name
         vendor = libinput_device_get_id_vendor(handle)
         product = libinput_device_get_id_product(handle)
         node = String(cString: libinput_device_get_sysname(handle))
         var (width, height) = (0.0, 0.0)
         let isKnown = libinput_device_get_size(handle, &width, &height) == 0
         size = isKnown ? Size(width: Float(width), height: Float(height)) : nil
-        isRemoteControl = InputDevice.isRemoteControl("/sys/class/input/\(node)")
+        let folder = "/sys/class/input/\(node)"
+        isRemoteControl = InputDevice.isRemoteControl(folder)
+        identity = TouchscreenIdentity(
+            name: name,
+            serial: InputDevice.property("ID_SERIAL_SHORT", of: handle)
+                ?? InputDevice.text(in: "\(folder)/device/uniq"),
+            place: InputDevice.property("ID_PATH", of: handle)
+                ?? InputDevice.text(in: "\(folder)/device/phys"))
+    }
+
+    /// Returns what udev says of a device; nil for nothing.
+    private static func property(_ name: String, of handle: OpaquePointer) -> String? {
+        guard let device = libinput_device_get_udev_device(handle) else { return nil }
+        defer { udev_device_unref(device) }
+        guard let value = udev_device_get_property_value(device, name) else { return nil }
+        let text = printable(String(cString: value))
+        return text.isEmpty ? nil : text
+    }
+
+    /// Returns the line in a file of sysfs; nil for none.
+    private static func text(in path: String) -> String? {
+        let line = bytes(of: (try? File.read(path, limit: 4096)) ?? [])
+        let text = printable(String(decoding: line, as: UTF8.self))
+        return text.isEmpty ? nil : text
     }
 
     /// Returns true for a device that speaks HDMI-CEC: such adapters say that they move a pointer, and
@@ -52,9 +78,8 @@ final class InputDevice {
     ///
     /// - Parameter folder: The device in sysfs.
     static func isRemoteControl(_ folder: String) -> Bool {
-        let bus = (try? File.read("\(folder)/device/id/bustype", limit: 4096)) ?? []
         // BUS_CEC of linux/input.h.
-        return String(decoding: bytes(of: bus), as: UTF8.self) == "001e"
+        text(in: "\(folder)/device/id/bustype") == "001e"
     }
 
     private static func bytes(of line: [UInt8]) -> ArraySlice<UInt8> { line.prefix { $0 != 0x0A } }

@@ -118,11 +118,13 @@ package final class LibinputSource: InputSource {
         by map: TouchCalibration
     ) -> (touchscreen: String, isKept: Bool)? {
         guard let device = lastTouched else { return nil }
-        let calibration = map.after(device.calibration ?? .identity)
-        for other in devices.values where other.name == device.name {
-            other.calibration = calibration
-        }
-        return (device.name, calibrations.keep(calibration, for: device.name))
+        let screens = devices.values.filter { $0.touchscreen != nil }
+        let isKept = calibrations.keep(
+            map.after(device.calibration ?? .identity), for: device.identity,
+            beside: screens.filter { $0 !== device }.map(\.identity))
+        // Those that nothing tells from this one have the same.
+        for screen in screens { screen.calibration = calibrations[screen.identity] }
+        return (device.name, isKept)
     }
 
     package func use(_ settings: KeyboardSettings) { keyboards.settings = settings }
@@ -229,7 +231,7 @@ extension LibinputSource {
         devices[handle] = device
         report(device, "input: \(device.summary)")
         keyboards.added(device)
-        device.calibration = calibrations[device.name]
+        device.calibration = calibrations[device.identity]
         divide()
     }
 

@@ -11,6 +11,40 @@ package final class CECDevice: CECAdapter {
         file = try OwnedFD(path: path, flags: O_RDWR)
     }
 
+    /// Opens the adapter of a connector among those behind some paths, or the only one that may be its.
+    ///
+    /// - Parameter own: The connector; nil if it is unknown.
+    package static func open(
+        _ paths: [String], of own: CECConnector?
+    ) throws(SystemError) -> CECDevice {
+        var failure = SystemError("an adapter of this connector", number: ENODEV)
+        var devices: [CECDevice] = []
+        for path in paths {
+            do throws(SystemError) {
+                devices.append(try CECDevice(path: path))
+            } catch {
+                failure = error
+            }
+        }
+        guard let index = CECConnector.choose(own, among: devices.map(\.connector)) else {
+            throw failure
+        }
+        return devices[index]
+    }
+
+    /// The connector that the adapter's line goes through; nil if it does not say: before Linux 5.5, or an
+    /// adapter on USB.
+    private var connector: CECConnector? {
+        var info = cec_connector_info()
+        do throws(SystemError) {
+            try control("CEC_ADAP_G_CONNECTOR_INFO", KIOSK_CEC_ADAP_G_CONNECTOR_INFO, &info)
+        } catch {
+            return nil
+        }
+        guard info.type == UInt32(CEC_CONNECTOR_TYPE_DRM) else { return nil }
+        return CECConnector(card: info.drm.card_no, id: info.drm.connector_id)
+    }
+
     package func physicalAddress() throws(SystemError) -> UInt16 {
         var address: UInt16 = 0
         try control("CEC_ADAP_G_PHYS_ADDR", KIOSK_CEC_ADAP_G_PHYS_ADDR, &address)

@@ -11,9 +11,13 @@ package struct LightMeansFinder: Sendable {
 
     /// Returns the means of the kinds that were asked for, in that order.
     ///
-    /// - Parameter connector: The connector's folder in sysfs, such as `card0-HDMI-A-1`; nil for a
-    ///   display without one.
-    package func means(_ kinds: [LightMeansKind], connector: String?) -> [any LightMeans] {
+    /// - Parameters:
+    ///   - connector: The connector's folder in sysfs, such as `card0-HDMI-A-1`; nil for a display without
+    ///     one.
+    ///   - id: The card's number for the connector; nil if it is unknown.
+    package func means(
+        _ kinds: [LightMeansKind], connector: String?, id: UInt32? = nil
+    ) -> [any LightMeans] {
         kinds.compactMap { kind -> (any LightMeans)? in
             switch kind {
             case .backlight: return Backlight(root: backlights)
@@ -30,9 +34,12 @@ package struct LightMeansFinder: Sendable {
                 let names = File.names(in: devices).filter {
                     $0.hasPrefix("cec") && Int($0.dropFirst(3)) != nil
                 }
-                guard let name = names.sorted().first else { return nil }
-                let path = "\(devices)/\(name)"
-                return CECTelevision { () throws(SystemError) in try CECDevice(path: path) }
+                if names.isEmpty { return nil }
+                let paths = names.sorted().map { "\(devices)/\($0)" }
+                let own = connector.flatMap { CECConnector(folder: $0, id: id) }
+                return CECTelevision { () throws(SystemError) in
+                    try CECDevice.open(paths, of: own)
+                }
             }
         }
     }

@@ -128,6 +128,45 @@ struct OutputTests {
         #expect(kiosk.customer.differencesFromRepaint() == 0)
     }
 
+    @Test(
+        "a further display that never works is tried again and again, and the first one has its frames"
+    )
+    func brokenOutput() throws {
+        let spinner = #"{ "type": "spinner" }"#
+        let kiosk = try DocumentKiosk(
+            """
+            { "outputs": { "customer": { "start": "other" } },
+              "screens": { "home": { "body": \(spinner) }, "other": { "body": \(spinner) } } }
+            """)
+        let first = kiosk.harness.stage.engine
+        let host = try #require(kiosk.harness.host)
+        var displays: [FaultyOutput] = []
+        var works = false
+        let output = try FurtherOutput(
+            host.outputs![0], of: host, in: first, ApplicationOptions(), reserved: [], log: .silent
+        ) { _, loop, _ throws(OutputError) -> any Output in
+            let display = FaultyOutput(
+                mode: DisplayMode(width: 200, height: 300), loop: loop)
+            display.results = [
+                works ? .success(.shown) : .failure(OutputError("commit: broken"))
+            ]
+            displays.append(display)
+            return display
+        }
+        defer { output.close() }
+        let before = first.driver.counters.completed
+        try kiosk.harness.advance(by: .seconds(60))
+        // At the start, and after 0.1, 0.2 … 25.6 seconds.
+        #expect(displays.count == 10)
+        #expect(displays.allSatisfy { $0.recoveries == RecoveryStep.allCases })
+        #expect((3590...3605).contains(first.driver.counters.completed - before))
+        #expect(first.driver.counters.misses == 0)
+        works = true
+        try kiosk.harness.advance(by: .seconds(60))
+        #expect(displays.count == 11)
+        #expect(displays.last?.commitTimes.count ?? 0 > 60)
+    }
+
     @Test("each has frames at its own rate, and none waits for the other")
     func rates() throws {
         let spinner = #"{ "type": "spinner" }"#
