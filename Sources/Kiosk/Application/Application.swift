@@ -28,6 +28,10 @@ public final class Application {
     private let display: DisplaySupervisor
     /// The session of a seat manager; nil without one.
     private let seat: Seat?
+    /// The virtual terminal of a kiosk without a seat manager; nil if it has none.
+    private let terminal: VirtualTerminal?
+    /// Either of them.
+    private var session: (any Session)? { seat ?? terminal }
     /// Displays beside that one.
     private var outputs: [FurtherOutput] = []
     private let log: Log
@@ -64,10 +68,14 @@ public final class Application {
         let signals = try ServiceSignals(loop: loop, onHangUp: onHangUp)
         let host = root as? DocumentHost
         let seat = options.output == .offscreen ? nil : Seat.open(loop: loop, log: log)
-        self.seat = seat
+        let terminal =
+            seat == nil && options.output != .offscreen
+            ? VirtualTerminal.take(isService: manager.isPresent, loop: loop, log: log) : nil
+        (self.seat, self.terminal) = (seat, terminal)
         let cards = DRMCards(seat: seat)
         let openOutput: DisplaySupervisor.Open = { request, loop, log throws(OutputError) in
-            if seat?.isActive == false, request.kind != .offscreen {
+            let isActive = seat?.isActive ?? terminal?.isActive ?? true
+            if !isActive, request.kind != .offscreen {
                 throw DisplaySupervisor.inBackground
             }
             return try OutputSelection.open(request, cards: cards, loop: loop, log: log)
@@ -109,6 +117,7 @@ public final class Application {
         if options.shift > 0 {
             shift = PixelShift(engine.driver, reach: options.shift, loop: loop)
         }
+        terminal?.hasDisplay = engine.driver.presenter.output.hasPanel
         display.onConnect = { [unowned self] in displayCame(options) }
     }
 
@@ -125,6 +134,7 @@ public final class Application {
     }
 
     private func displayCame(_ options: ApplicationOptions) {
+        terminal?.hasDisplay = true
         if engine.hasShownPicture { manager.say(status) }
         // Before the first display there was nothing to touch.
         guard !engine.hasInput else { return }
@@ -146,15 +156,22 @@ public final class Application {
             loop.stop()
         }
         display.supervise(engine)
-        signals.onReleaseRequest = { [unowned self] in
-            display.releaseOrTakeBack()
-            for output in outputs { output.releaseOrTakeBack() }
-        }
-        seat?.onChange = { [unowned self] isActive in
+        engine.onTerminalKey = { [unowned self] in session?.show(terminal: $0) }
+        display.onDisconnect = { [unowned self] in terminal?.hasDisplay = false }
+        display.onRelease = { [unowned self] in terminal?.lend() }
+        signals.onReleaseRequest = { [unowned self] in releaseOrTakeBack() }
+        session?.onChange = { [unowned self] isActive in
             display.sessionChanged(isActive: isActive)
             for output in outputs { output.sessionChanged(isActive: isActive) }
         }
         watchdog = Watchdog(manager: manager, engine: engine)
+    }
+
+    /// Lends the displays and the terminal to another program, or takes them back.
+    private func releaseOrTakeBack() {
+        if display.isReleased { terminal?.takeBack() }
+        for output in outputs { output.releaseOrTakeBack() }
+        display.releaseOrTakeBack()
     }
 
     /// Shows the tree until `stop()` is called, a signal ends the kiosk, or the display is lost.
@@ -165,7 +182,7 @@ public final class Application {
             display.close()
             for output in outputs { output.close() }
             engine.close()
-            seat?.close()
+            session?.close()
         }
         if !signals.isStopping { try loop.run() }
         manager.stopping()

@@ -15,6 +15,10 @@ final class DisplaySupervisor {
     var onGiveUp: ((OutputError) -> Void)?
     /// Called when the kiosk has a display again, or its first one.
     var onConnect: (() -> Void)?
+    /// Called when it has none any more.
+    var onDisconnect: (() -> Void)?
+    /// Called when the display was released on request, before anybody hears of it.
+    var onRelease: (() -> Void)?
 
     private let request: OutputRequest
     private let openOutput: Open
@@ -81,6 +85,9 @@ final class DisplaySupervisor {
     /// True while the kiosk draws into memory because it has no display.
     var isSearching: Bool { search != nil }
 
+    /// True while another program may have the display.
+    var isReleased: Bool { search?.isReleased == true }
+
     /// Opens the first output: a display or, for a service that has to wait for one, memory.
     ///
     /// - Throws: The reason why there is no display, and why waiting would not help.
@@ -124,7 +131,7 @@ final class DisplaySupervisor {
 
     /// Releases the display for another program, or takes it back.
     func releaseOrTakeBack() {
-        if search?.isReleased == true {
+        if isReleased {
             log.info("display: to be taken back, on request")
             search?.isReleased = false
             search?.pause = DisplaySupervisor.firstPause
@@ -133,13 +140,13 @@ final class DisplaySupervisor {
             if !isSearching { disconnect(reason: "released") }
             search?.isReleased = true
             timer.disarm()
+            onRelease?()
             log.info("display: released on request; SIGUSR1 takes it back")
             manager?.say("Display released; SIGUSR1 takes it back")
         }
     }
 
-    /// Gives the display up when the session of a seat manager goes to the background, and takes it again
-    /// when it is back.
+    /// Gives the display up when the session goes to the background, and takes it again when it is back.
     func sessionChanged(isActive: Bool) {
         if isActive {
             devicesChanged()
@@ -226,6 +233,7 @@ final class DisplaySupervisor {
         search = Search(
             start: loop.now, reason: reason, pause: DisplaySupervisor.firstPause)
         engine.disconnectDisplay()
+        onDisconnect?()
     }
 
     /// Looks for a display, and waits on if there is none.

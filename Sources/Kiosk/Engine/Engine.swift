@@ -12,6 +12,8 @@ package final class Engine {
 
     /// Called with what each frame has changed of the picture, in its pixels; nil if that is not asked for.
     package var onDamage: ((Region) -> Void)?
+    /// Called with the number of the virtual terminal that a key of this machine asks for.
+    package var onTerminalKey: ((Int) -> Void)?
 
     let update: FrameUpdate
     /// Device pixels per logical pixel, for each display that comes.
@@ -152,7 +154,7 @@ package final class Engine {
         tree.setEnvironment(DocumentServicesKey.self, to: services)
         tree.setEnvironment(EventLoopKey.self, to: loop)
         tree.setEnvironment(HTTPClientKey.self, to: services.data.http)
-        scanners.onKey = { [unowned self] in press($0) }
+        scanners.onKey = { [unowned self] key in if !showsTerminal(key) { press(key) } }
         scanners.onScan = { [unowned self] code in
             services.power.noteScan()
             tree.dispatch(scan: code)
@@ -241,6 +243,13 @@ package final class Engine {
 
     private func dispatch(_ place: Touch, of touch: DeviceTouch) {
         if services.power.takes(touch) { tree.noteTouch(place) } else { tree.dispatch(place) }
+    }
+
+    /// Asks for the virtual terminal that a key of this machine stands for, where that is allowed.
+    private func showsTerminal(_ key: DeviceKey) -> Bool {
+        guard tree.keyboardSettings.showsTerminals, let number = key.terminal else { return false }
+        if key.phase == .down { onTerminalKey?(number) }
+        return true
     }
 
     /// Takes a key that a person has pressed, here or elsewhere.

@@ -6,9 +6,7 @@ import Glibc
 /// When another virtual terminal is shown, the session goes to the background: whoever has devices of
 /// it closes them, and opens them again when it is back. A manager that ends leaves its devices behind;
 /// from then on they are opened directly.
-package final class Seat {
-    /// Called when the session has gone to the background, with false, or is back, with true. All its
-    /// devices must be closed at the end of a call with false.
+package final class Seat: Session {
     package var onChange: ((Bool) -> Void)?
 
     /// True while the session is in the foreground, or its manager has ended.
@@ -78,7 +76,6 @@ package final class Seat {
         listener.deallocate()
     }
 
-    /// Ends the session. Its devices are closed before.
     package func close() {
         guard let handle else { return }
         source?.cancel()
@@ -86,6 +83,10 @@ package final class Seat {
         timer = nil
         self.handle = nil
         libseat_close_seat(handle)
+    }
+
+    package func show(terminal number: Int) {
+        if let handle { libseat_switch_session(handle, Int32(number)) }
     }
 
     /// libseat also says so while it opens and closes devices, when nothing may be changed yet.

@@ -24,7 +24,7 @@ package enum MachineReport {
             "framebuffers": .array(
                 File.names(in: "/dev").filter { $0.hasPrefix("fb") }.sorted().map { .string($0) }),
             "displays": .array(
-                ConnectorReport.all(in: "/sys/class/drm").map { .string($0.text) }),
+                ConnectorReport.all(in: ConnectorReport.folder).map { .string($0.text) }),
         ]
     }
 

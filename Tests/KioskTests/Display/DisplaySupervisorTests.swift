@@ -260,6 +260,13 @@ struct DisplaySupervisorTests {
     func released() throws {
         let bench = try Bench()
         let display = try #require(bench.output)
+        var steps: [String] = []
+        bench.supervisor.onDisconnect = { steps.append("closed: \(display.isClosed)") }
+        bench.supervisor.onRelease = { [unowned bench] in
+            steps.append("released: \(bench.supervisor.isReleased)")
+            #expect(!bench.lines.all.contains { $0.contains("released on request") })
+        }
+        bench.supervisor.onConnect = { steps.append("connected") }
         bench.supervisor.releaseOrTakeBack()
         #expect(display.isClosed)
         bench.displays = [bench.display()]
@@ -268,6 +275,7 @@ struct DisplaySupervisorTests {
         #expect(bench.attempts == [])
         bench.supervisor.releaseOrTakeBack()
         #expect(!bench.supervisor.isSearching)
+        #expect(steps == ["closed: true", "released: true", "connected"])
         try bench.loop.advance(by: .seconds(1))
         #expect(bench.output?.commitTimes.count ?? 0 >= 1)
     }

@@ -299,6 +299,14 @@ struct LibinputTests {
         #expect(bench.touches.isEmpty)
     }
 
+    @Test func controlAltAndF2StandForATerminal() throws {
+        let bench = try InputBench(Self.seat)
+        let keyboard = try bench.plugIn(.keyboard)
+        for code in [29, 56, 60] { try keyboard.write([(1, code, 1), (0, 0, 0)]) }
+        try bench.pump { bench.keys.count == 3 }
+        #expect(bench.keys.map(\.terminal) == [nil, nil, 2])
+    }
+
     @Test func aHeldKeyRepeatsUntilItIsLetGo() throws {
         let bench = try InputBench(Self.seat)
         bench.source.use(

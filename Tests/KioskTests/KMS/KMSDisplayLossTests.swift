@@ -136,14 +136,37 @@ struct KMSDisplayLossTests {
             #expect(display.becomeMaster())
             kioskd.kill(SIGUSR1)
             try kioskd.wait(for: "the other master's name") {
-                kioskd.log.contains("another program is the DRM master of \(card)")
+                kioskd.log.contains(
+                    "another program is the DRM master of \(card); it is open in ")
             }
+            #expect(kioskd.log.contains("(pid \(getpid()))"))
             #expect(display.framebuffer == desktop)
             display.dropMaster()
             try expectPicture(kioskd, display)
         }
         try end(kioskd)
         #expect(kioskd.log.count(of: "released on request") == 2)
+    }
+
+    /// A service may not see other programs, and says who may.
+    @Test func aKioskWithoutRightsSaysWhoNamesTheOtherMaster() throws {
+        let display = try DisplaySide()
+        #expect(display.becomeMaster())
+        let kioskd = try KioskdProcess(
+            [
+                "--bounding-set=-all", "--inh-caps=-all", KioskdProcess.program, "--config",
+                Self.quadrants, "--output", "drm", "--mode", "800x480@60",
+            ], program: "/usr/bin/setpriv")
+        try kioskd.wait(for: "the line") {
+            kioskd.log.contains(
+                "another program is the DRM master of \(card); kioskctl displays, as root, names")
+        }
+        #expect(!kioskd.log.contains("(pid "))
+        let named = try ToolRun("kioskctl", ["displays"], in: "/")
+        let line = named.output.split(separator: "\n").last ?? ""
+        #expect(line.hasPrefix("\(card) is open in "))
+        #expect(line.contains("(pid \(getpid()))"))
+        try end(kioskd)
     }
 }
 

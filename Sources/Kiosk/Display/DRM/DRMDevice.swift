@@ -93,8 +93,11 @@ final class DRMDevice {
             throw OutputError("\(path): \(SystemError("drmSetMaster", number: number))")
         }
         let holders = processesHolding(path)
-        let names = holders.isEmpty ? "" : "; it is open in \(holders.joined(separator: ", "))"
-        throw OutputError("another program is the DRM master of \(path)\(names)", cause: .taken)
+        let names =
+            holders.isEmpty
+            ? "kioskctl displays, as root, names those that have it open"
+            : "it is open in \(holders.joined(separator: ", "))"
+        throw OutputError("another program is the DRM master of \(path); \(names)", cause: .taken)
     }
 
     func dropMaster() { drmDropMaster(descriptor) }

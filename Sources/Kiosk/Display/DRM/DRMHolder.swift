@@ -1,8 +1,10 @@
 import Glibc
 
-/// Lists the processes that have the file open, as far as /proc is readable: `weston (pid 412)`.
+/// Lists the other processes that have the file open: `weston (pid 412)`. Root sees all of them, and a
+/// service none: its /proc is empty but for itself.
 /// For error messages only, since it reads every descriptor of every process.
-func processesHolding(_ path: String) -> [String] {
+package func processesHolding(_ path: String) -> [String] {
+    let path = File.resolved(path)
     let own = String(getpid())
     var names: [String] = []
     for process in File.names(in: "/proc") {

@@ -11,9 +11,12 @@ package struct ConnectorReport: Equatable {
     /// Sizes of the modes that the kernel offers, the best first.
     package let modes: [String]
 
+    /// The folder in which the kernel shows its displays.
+    package static let folder = "/sys/class/drm"
+
     /// Reads the connectors of all cards, by their names.
     ///
-    /// - Parameter folder: `/sys/class/drm`.
+    /// - Parameter folder: `ConnectorReport.folder`, or one like it.
     package static func all(in folder: String) -> [ConnectorReport] {
         File.names(in: folder).sorted().compactMap { entry in
             // A connector is named after its card: card0-HDMI-A-1.

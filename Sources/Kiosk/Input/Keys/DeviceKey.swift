@@ -30,6 +30,20 @@ package struct DeviceKey: Equatable, Sendable {
     }
 }
 
+extension DeviceKey {
+    /// The virtual terminal that Ctrl, Alt and a function key stand for; nil for any other key.
+    package var terminal: Int? {
+        switch symbol {
+        // XF86Switch_VT_1 to 12: what those keys are in X11's layouts.
+        case .other(let sym) where (0x1008_FE01...0x1008_FE0C).contains(sym):
+            return Int(sym - 0x1008_FE00)
+        case .function(let number) where modifiers.isSuperset(of: [.control, .alt]):
+            return (1...12).contains(number) ? number : nil
+        default: return nil
+        }
+    }
+}
+
 /// The movement of a key.
 public enum KeyPhase: Hashable, Sendable {
     /// The key went down.

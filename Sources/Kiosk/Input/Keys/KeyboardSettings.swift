@@ -7,6 +7,8 @@ package struct KeyboardSettings: Equatable, Sendable {
     /// Time from one repetition to the next.
     package var repeatInterval: Duration
     package var scanners: ScannerSettings
+    /// True if Ctrl, Alt and a function key show another virtual terminal.
+    package var showsTerminals = false
 
     package init(
         layout: KeyboardLayoutName = KeyboardLayoutName(),

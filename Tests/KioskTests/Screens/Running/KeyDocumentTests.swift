@@ -73,6 +73,26 @@ struct KeyDocumentTests {
         #expect(harness.screenName == "home")
     }
 
+    @Test("Ctrl, Alt and a function key show another terminal only where the document says so")
+    func terminals() throws {
+        let cases: [(String, [Int])] = [("{}", []), (#"{ "terminals": true }"#, [2, 12])]
+        for (section, expected) in cases {
+            let kiosk = try DocumentKiosk(
+                #"""
+                { "keyboard": \#(section),
+                  "screens": { "home": { "body": { "type": "row" } } } }
+                """#)
+            let stage = kiosk.harness.stage
+            var numbers: [Int] = []
+            stage.engine.onTerminalKey = { numbers.append($0) }
+            try stage.press(.other(0x1008_FE02), modifiers: [.control, .alt])
+            try stage.press(.function(12), modifiers: [.control, .alt])
+            try stage.press(.function(12), modifiers: .control)
+            try stage.press(.other(0x1008_FE0D), modifiers: [.control, .alt])
+            #expect(numbers == expected)
+        }
+    }
+
     @Test("keys are used by somebody: what waits for idleness begins again")
     func idleness() throws {
         let kiosk = try DocumentKiosk(

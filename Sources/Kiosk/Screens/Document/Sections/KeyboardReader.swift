@@ -12,6 +12,7 @@ struct KeyboardReader: Checker {
 
     static let keyboardKeys = [
         layout.entry, variant.entry, options.entry, delay.entry, interval.entry,
+        terminals.entry,
     ]
     static let scannerKeys = [
         devices, gap.entry, length.entry, prefix.entry, suffix.entry, scannerLayout.entry,
@@ -34,6 +35,9 @@ struct KeyboardReader: Checker {
     private static let interval = ValueKey.duration(
         "repeat", in: .milliseconds(10)...(.seconds(2)), default: defaults.repeatInterval,
         "The time from one repetition to the next.")
+    private static let terminals = ValueKey.bool(
+        "terminals", default: false,
+        "Whether Ctrl, Alt and a function key show another virtual terminal, for staff.")
 
     private static let devices = DocumentKey(
         "devices", .oneOrMore(.string("a number such as `\"05e0:1200\"`")),
@@ -72,6 +76,7 @@ struct KeyboardReader: Checker {
                 options: members[KeyboardReader.options] ?? "")
             settings.repeatDelay = members[KeyboardReader.delay] ?? settings.repeatDelay
             settings.repeatInterval = members[KeyboardReader.interval] ?? settings.repeatInterval
+            settings.showsTerminals = members[KeyboardReader.terminals] ?? false
         }
         if let location = sections[own: KeyboardReader.scannerKey] {
             settings.scanners = scanners(location) ?? settings.scanners
