@@ -27,7 +27,7 @@ enum Bench {
     /// A log without warnings about fonts that the scenes do not use.
     private static let quietLog = Log.standardError(threshold: .error, priorities: false)
 
-    /// Runs the suites; returns true if the scenes and the layouts of trees are correct.
+    /// Runs the suites; returns true if what they check is right, such as the scenes and the layouts of trees.
     private static func run(_ options: Options) throws -> Bool {
         if let folder = options.touches {
             let documents = try BenchmarkFolder(named: "Interaction")
@@ -92,7 +92,10 @@ enum Bench {
             if !options.isJSON { print(report.table) }
         }
         if options.hasInteraction {
-            let report = try InteractionReport(in: BenchmarkFolder(named: "Interaction"), log)
+            let report = try InteractionReport(
+                onlySteady: options.isSteady, in: BenchmarkFolder(named: "Interaction"), log)
+            for fault in report.faults { log.error(fault) }
+            isRight = isRight && report.faults.isEmpty
             json["interaction"] = .array(report.json)
             if !options.isJSON { print(report.table) }
         }

@@ -9,6 +9,8 @@ struct Options {
     var hasCompose = false
     var hasDocument = false
     var hasInteraction = false
+    /// True if interaction takes only what must allocate nothing, and fewer frames.
+    var isSteady = false
     /// Operation of `compose` to measure; nil for all.
     var operation: ComposeOperation?
     /// True for the hostile texts, which measure no realistic delay and run only by name.
@@ -77,6 +79,7 @@ struct Options {
           start       kioskd beside this program, from exec to READY; only when it is named
           --events N        how many touches each kiosk of hands gets, 250000
           --milliseconds N  how long each operation of layout is repeated, 200
+          --steady          interaction takes only movements whose frames must not allocate
           --operation NAME  measures one operation of compose alone
           --scenes FOLDER   where the scenes are, Benchmarks/Scenes
           --scene NAME      measures one scene alone
@@ -134,6 +137,7 @@ struct Options {
                     return .mistake("--seed wants a number from 0 on")
                 }
                 options.seed = value
+            case "--steady": (options.isSteady, options.hasInteraction) = (true, true)
             case "--virtual": options.isVirtual = true
             case "--scene":
                 guard let name = rest.popFirst(), SceneSuite.allNames.contains(name) else {
@@ -198,7 +202,7 @@ struct Options {
                 "--operation",
                 "--scenes",
                 "--pictures", "--touches", "--seconds", "--seed", "--virtual",
-                "--bless", "--json", "--help",
+                "--bless", "--steady", "--json", "--help",
             ]
         let help = nearest(to: argument, among: known).map { "; did you mean \($0)?" } ?? ""
         return "unknown argument \(argument)\(help)"

@@ -6,9 +6,19 @@
 
 #include "kiosk_variant.h"
 
-/// The loops of a backdrop's blur. Channels are in 1/65280, four per pixel; the weights add up to
+/// The loops of a shadow's and a backdrop's blur. Channels are in 1/65280, four per pixel; the weights add up to
 /// 65536, and each mean is rounded to nearest. Buffers do not overlap.
 struct kiosk_blur_kernels {
+    /// The weighted means of `count` places of a shadow's mask, in 1/65280: of `2 · reach + 1` coverages in
+    /// 1/255, the first of them at the place in `source`. Of the weights, which are the same on both
+    /// sides, there are those up to the middle one.
+    void (*weigh_bytes)(
+        const uint8_t *source, const uint32_t *weights, size_t reach, uint16_t *target,
+        size_t count);
+    /// The same of coverages in 1/65280, which are `stride` apart.
+    void (*weigh_halves)(
+        const uint16_t *source, size_t stride, const uint32_t *weights, size_t reach,
+        uint16_t *target, size_t count);
     /// The mean along x: `count` pixels, each the sum of 2 · `radius` + 1 pixels with weight
     /// `inner` and one more on each side with weight `edge`; `source` is the first of them.
     void (*along)(
@@ -36,6 +46,19 @@ struct kiosk_blur_kernels {
 const struct kiosk_blur_kernels *kiosk_blur_kernels_of(enum kiosk_variant variant);
 
 extern const struct kiosk_blur_kernels *kiosk_blur;
+
+static inline void kiosk_blur_weigh_bytes(
+    const uint8_t *source, const uint32_t *weights, size_t reach, uint16_t *target, size_t count
+) {
+    kiosk_blur->weigh_bytes(source, weights, reach, target, count);
+}
+
+static inline void kiosk_blur_weigh_halves(
+    const uint16_t *source, size_t stride, const uint32_t *weights, size_t reach,
+    uint16_t *target, size_t count
+) {
+    kiosk_blur->weigh_halves(source, stride, weights, reach, target, count);
+}
 
 static inline void kiosk_blur_along(
     const uint16_t *source, uint16_t *target, size_t count, size_t radius, uint32_t inner,

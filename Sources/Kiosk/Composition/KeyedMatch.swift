@@ -56,7 +56,10 @@ struct KeyedMatch {
 
     /// The fewest old items whose moves bring the others into their new order.
     var moved: [Int] {
-        let kept = sources.compactMap(\.self)
+        guard !sources.isEmpty else { return [] }
+        var kept: [Int] = []
+        kept.reserveCapacity(sources.count)
+        for case let source? in sources { kept.append(source) }
         return zip(kept, longestIncreasingSubsequence(kept)).compactMap { $1 ? nil : $0 }
     }
 }

@@ -4,6 +4,7 @@
 func longestIncreasingSubsequence(_ numbers: [Int]) -> [Bool] {
     // For each length, the index of the lowest end of all increasing sequences of that length.
     var ends: [Int] = []
+    ends.reserveCapacity(numbers.count)
     var previous = [Int](repeating: -1, count: numbers.count)
     for (index, number) in numbers.enumerated() {
         let length = ends.firstIndexOfSorted { numbers[$0] >= number }

@@ -62,17 +62,21 @@ package struct CELProgram: @unchecked Sendable {
     package func evaluate(
         _ bindings: CELBindings, host: any CELHost = PlainHost.shared
     ) throws(CELError) -> CELValue {
-        var steps = 0
-        return try evaluate(bindings, host: host, steps: &steps)
+        var (steps, spare) = (0, CELValue.null)
+        return try evaluate(bindings, host: host, steps: &steps, spare: &spare)
     }
 
     /// The value, as above.
     ///
-    /// - Parameter steps: The steps that the evaluation takes are added to it.
+    /// - Parameters:
+    ///   - steps: The steps that the evaluation takes are added to it.
+    ///   - spare: A value that nobody needs any more, whose memory the new one may have; null afterwards.
     package func evaluate(
-        _ bindings: CELBindings, host: any CELHost, steps: inout Int
+        _ bindings: CELBindings, host: any CELHost, steps: inout Int, spare: inout CELValue
     ) throws(CELError) -> CELValue {
         var run = Evaluation(variables: bindings.values, localCount: localCount, host: host)
+        run.spare = spare
+        spare = .null
         defer { steps += run.stepsTaken }
         let value = try root.evaluate(&run)
         if !givesWhatItReads { try value.checkSize() }

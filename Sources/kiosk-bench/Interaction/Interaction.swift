@@ -5,6 +5,9 @@ struct Interaction: Sendable {
     let name: String
     /// Name of the document in `Benchmarks/Interaction`.
     let file: String
+    /// True for content that follows fingers or moves by itself: half of the frames at least, those between
+    /// its beginning, its end and what comes into view, allocate nothing.
+    var isSteady = false
     /// Gives the input of one refresh period of the display.
     let input: @Sendable (_ panel: Panel, _ frame: Int) -> Void
 
@@ -15,7 +18,7 @@ struct Interaction: Sendable {
 
     /// Flings through 100,000 rows, one after the other.
     private static let fling = Interaction(
-        name: "fling through 100,000 rows", file: "list.json"
+        name: "fling through 100,000 rows", file: "list.json", isSteady: true
     ) { panel, frame in
         guard let list = panel.frame(of: "list") else { return }
         panel.drag(
@@ -49,7 +52,7 @@ struct Interaction: Sendable {
 
     /// Two fingers that zoom and move a picture of 2048x2048 pixels.
     private static let pinch = Interaction(
-        name: "pinch and pan of a 4-megapixel picture", file: "picture.json"
+        name: "pinch and pan of a 4-megapixel picture", file: "picture.json", isSteady: true
     ) { panel, frame in
         guard let picture = panel.frame(of: "picture") else { return }
         let (turn, time) = (frame / 60, frame % 60)
@@ -66,7 +69,9 @@ struct Interaction: Sendable {
     }
 
     /// Pages, swiped to the left and back.
-    private static let pager = Interaction(name: "pager", file: "pager.json") { panel, frame in
+    private static let pager = Interaction(
+        name: "pager", file: "pager.json", isSteady: true
+    ) { panel, frame in
         guard let pages = panel.frame(of: "pages") else { return }
         let (left, right) = (Point(x: 0.2, y: 0.5), Point(x: 0.8, y: 0.5))
         let isForward = frame / 60 % 8 < 5
@@ -76,7 +81,9 @@ struct Interaction: Sendable {
     }
 
     /// Nobody is there.
-    private static let loop = Interaction(name: "attract loop", file: "loop.json") { _, _ in }
+    private static let loop = Interaction(
+        name: "attract loop", file: "loop.json", isSteady: true
+    ) { _, _ in }
 
     /// Four fingers that press and release four controls, each at a pace of its own.
     private static let fourFingers = Interaction(
@@ -97,7 +104,7 @@ struct Interaction: Sendable {
 
     /// One screen of 200 nodes after the other.
     private static let push = Interaction(
-        name: "push between two screens of 200 nodes", file: "push.json"
+        name: "push between two screens of 200 nodes", file: "push.json", isSteady: true
     ) { panel, frame in
         guard let button = panel.frame(of: "next")?.center else { return }
         switch frame % 40 {
@@ -109,7 +116,7 @@ struct Interaction: Sendable {
 
     /// A card that both screens have, from its place in the one to that in the other and back.
     private static let shared = Interaction(
-        name: "shared element", file: "shared.json", input: push.input)
+        name: "shared element", file: "shared.json", isSteady: true, input: push.input)
 
     /// A form of 60 controls: one finger writes, and what is written is checked, while another one
     /// drags a slider, which is checked, too.

@@ -5,19 +5,33 @@ struct InteractionReport {
     private struct Result {
         let name: String
         let run: InteractionRun
+        let isSteady: Bool
         /// p99 as a ratio to filling the frame's memory.
         let ratio: Double
     }
 
     private var results: [Result] = []
 
-    init(in folder: BenchmarkFolder, _ log: Log) throws {
+    private let frameCount: Int
+
+    /// - Parameter isSteady: True to measure only what allocates nothing, for as long as it takes to see that.
+    init(onlySteady isSteady: Bool, in folder: BenchmarkFolder, _ log: Log) throws {
         let yardstick = Yardstick()
-        for interaction in Interaction.all {
-            let run = try InteractionRun(interaction, in: folder, log)
+        frameCount = isSteady ? 360 : InteractionRun.frameCount
+        for interaction in Interaction.all where interaction.isSteady || !isSteady {
+            let run = try InteractionRun(interaction, frames: frameCount, in: folder, log)
             let fill = yardstick.milliseconds(.memset)
             results.append(
-                Result(name: interaction.name, run: run, ratio: run.times.quantile(0.99) / fill))
+                Result(
+                    name: interaction.name, run: run, isSteady: interaction.isSteady,
+                    ratio: run.times.quantile(0.99) / fill))
+        }
+    }
+
+    /// What allocates in most of its frames, and should not.
+    var faults: [String] {
+        results.filter { $0.isSteady && $0.run.allocations.median > 0 }.map { result in
+            "\(result.name): a frame allocates \(Int(result.run.allocations.median)) times, not 0"
         }
     }
 
@@ -33,6 +47,7 @@ struct InteractionReport {
                 "worst_ms": .double(times.quantile(1).rounded(digits: 4)),
                 "p99_ratio": .double(result.ratio.rounded(digits: 4)),
                 "damage": .double(result.run.damage.rounded(digits: 4)),
+                "is_steady": .bool(result.isSteady),
                 "allocations_p50": .double(result.run.allocations.median),
                 "allocations_worst": .double(result.run.allocations.quantile(1)),
             ]
@@ -54,7 +69,7 @@ struct InteractionReport {
             ])
         }
         let title =
-            "interaction: \(InteractionRun.frameCount) frames each, from input to scanout copy"
+            "interaction: \(frameCount) frames each, from input to scanout copy"
         return Table(title: title, rows: rows).text
     }
 }

@@ -13,16 +13,20 @@ struct InteractionRun {
     /// Mean share of the picture that a frame damages.
     private(set) var damage = 0.0
 
-    init(_ interaction: Interaction, in folder: BenchmarkFolder, _ log: Log) throws {
+    init(
+        _ interaction: Interaction, frames frameCount: Int = InteractionRun.frameCount,
+        in folder: BenchmarkFolder,
+        _ log: Log
+    ) throws {
         let panel = try InteractionRun.panel(
             interaction, in: folder,
             DisplayMode(
                 width: FrameSize.width, height: FrameSize.height,
                 refresh: InteractionRun.refresh * 1_000), log)
         // The first round makes caches and stacks grow.
-        for frame in 0..<InteractionRun.frameCount / 4 { try step(interaction, panel, frame) }
+        for frame in 0..<max(150, frameCount / 4) { try step(interaction, panel, frame) }
         (times, allocations, damage) = ([], [], 0)
-        for frame in 0..<InteractionRun.frameCount { try step(interaction, panel, frame) }
+        for frame in 0..<frameCount { try step(interaction, panel, frame) }
         damage /= Double(max(1, times.count))
     }
 

@@ -153,6 +153,23 @@ struct BuildingTests {
         #expect(kiosk.log == [])
     }
 
+    @Test("a floor's map under two fingers, in the middle of a pinch")
+    func pinchedMap() throws {
+        try go("2nd floor")
+        for step in 0...6 {
+            let (half, way) = (100 + 20 * Float(step), 12 * Float(step))
+            for (slot, side) in [Float(-1), 1].enumerated() {
+                try kiosk.touch(
+                    step == 0 ? .down : .move, slot: slot, x: 540 + side * half + way,
+                    y: 700 + way)
+            }
+            try kiosk.advance(by: .milliseconds(17))
+        }
+        #expect(try node("map").transform.scale > 1.5)
+        try expectPicture("building-map-pinched")
+        #expect(kiosk.log == [])
+    }
+
     @Test("close to a room, and back to the whole floor")
     func closeMap() throws {
         try go("search")

@@ -31,6 +31,31 @@ struct EvaluationTests {
     }
 
     @Test(
+        "a value in the memory of another one is the same, and leaves that alone",
+        arguments: [
+            "{'a': count, 'b': [price, {'c': name}]}", "[count, [name], {}]",
+            "count > 2 ? {'a': [1, count]} : {'b': 2}", "{name: count}", "cart.items", "count",
+        ])
+    func memory(_ source: String) throws {
+        let sources = [
+            source, "{'a': 9, 'b': [count, {'c': [count]}]}", "{'b': 9, 'a': count}",
+            "[name, [count], {'x': count}]", "{'a': [count, 2]}", "cart.items", "name",
+        ]
+        let program = try CELProgram(source, world.declarations, isChecked: false)
+        let expected = try program.evaluate(world.bindings)
+        for other in sources {
+            let earlier = try CELProgram(other, world.declarations, isChecked: false)
+                .evaluate(world.bindings)
+            let text = earlier.json.text()
+            var (steps, spare) = (0, earlier)
+            let value = try program.evaluate(
+                world.bindings, host: PlainHost.shared, steps: &steps, spare: &spare)
+            #expect(value == expected && spare == .null, "\(other)")
+            #expect(earlier.json.text() == text, "\(other)")
+        }
+    }
+
+    @Test(
         "errors are values",
         arguments: [
             ExpressionExample("9223372036854775807 + count", "error: overflow"),

@@ -96,6 +96,21 @@ struct DocumentGestureTests {
         #expect(kiosk.harness.value(of: "y") == -2000.0)
     }
 
+    @Test("an event that a variable keeps stays as it was")
+    func keptEvents() throws {
+        let kiosk = try DocumentKiosk(
+            state: #"{ "kept": { "type": "any", "value": [] } }"#,
+            body: #"""
+                { "type": "column", "padding": 20, "children": [
+                  { "type": "row", "grow": 1, "on": { "pan": { "set": { "kept": "${kept + [event]}" } } } } ] }
+                """#)
+        try drag(kiosk, from: Point(x: 150, y: 80), by: Point(x: -80, y: 0))
+        let kept = try #require(kiosk.harness.value(of: "kept"))
+        let ways: [JSON] = [-12.0, -32.0, -52.0, -72.0, -72.0]
+        for (index, way) in ways.enumerated() { #expect(kept[index]?["dx"] == way) }
+        #expect(kept[0]?["phase"] == "began" && kept[4]?["phase"] == "ended" && kept[5] == nil)
+    }
+
     @Test("two fingers pinch and turn")
     func pairs() throws {
         let kiosk = try kiosk(

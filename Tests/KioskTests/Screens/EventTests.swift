@@ -44,6 +44,25 @@ struct EventTests {
         #expect(events.all.isEmpty)
     }
 
+    @Test("each handler has its own event, also behind what it has caused")
+    func ownEvents() throws {
+        let kiosk = try kiosk(
+            button: #"""
+                { "tap": [{ "emit": { "event": "one", "data": { "n": 1 } } },
+                  { "set": { "m": "${event.x > 0.0 ? m + 1 : -1}" } }] }
+                """#,
+            column: #"""
+                { "one": [{ "emit": { "event": "two", "data": { "n": 20 } } },
+                    { "increment": { "n": "${event.n}" } }],
+                  "two": { "increment": { "n": "${event.n}" } } }
+                """#)
+        for round in 1...3 {
+            try kiosk.harness.tap("Go")
+            #expect(kiosk.harness.value(of: "n") == .int(Int64(21 * round)))
+            #expect(kiosk.harness.value(of: "m") == .int(Int64(round)))
+        }
+    }
+
     @Test("forward lets it go on")
     func forward() throws {
         let kiosk = try kiosk(

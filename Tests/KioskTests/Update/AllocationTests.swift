@@ -50,6 +50,20 @@ import Testing
         #expect(changes?[0]?["nodes_touched"] == 2)
     }
 
+    @Test func whatFollowsFingersOrMovesByItselfAllocatesNothing() throws {
+        // The program fails, and names what allocates, if half of the frames of one do.
+        let result = try #require(try BenchRun.json("interaction", "--steady")["interaction"])
+        guard case .array(let movements) = result else {
+            Issue.record("no movements")
+            return
+        }
+        #expect(movements.count == 6)
+        let nothing: [JSON?] = [0, 0.0]
+        for movement in movements {
+            #expect(nothing.contains(movement["allocations_p50"]), "\(movement["name"] ?? .null)")
+        }
+    }
+
     private func allocations(_ name: String, in results: JSON?, key: String = "name") -> JSON? {
         guard case .array(let results)? = results else { return nil }
         return results.first { $0[key] == .string(name) }?["allocations"]

@@ -104,24 +104,46 @@ final class ListLiteralNode: EvaluationNode {
 
     override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue {
         try run.produceElements(elements.count)
+        if var values = run.takeSpareList(of: elements.count) {
+            try fill(&values, &run)
+            return .list(values)
+        }
         var values: [CELValue] = []
         values.reserveCapacity(elements.count)
         for element in elements { values.append(try element.evaluate(&run)) }
         return .list(values)
+    }
+
+    /// Makes the list in the memory of an earlier one.
+    private func fill(_ list: inout [CELValue], _ run: inout Evaluation) throws(CELError) {
+        for index in elements.indices {
+            run.spare = list[index]
+            list[index] = .null
+            list[index] = try elements[index].evaluate(&run)
+        }
+        run.spare = .null
     }
 }
 
 /// `{a: b}`
 final class MapNode: EvaluationNode {
     private let entries: [(key: EvaluationNode, value: EvaluationNode)]
+    /// The keys, if all of them are written there; nil if some are computed.
+    private let keys: [CELValue]?
 
     init(_ entries: [(key: EvaluationNode, value: EvaluationNode)], offset: Int) {
         self.entries = entries
+        let keys = entries.compactMap { ($0.key as? ConstantNode)?.value }
+        self.keys = keys.count == entries.count ? keys : nil
         super.init(offset: offset, over: entries.flatMap { [$0.key, $0.value] })
     }
 
     override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue {
         try run.produceEntries(entries.count)
+        if let keys, var map = run.takeSpareMap(with: keys) {
+            try fill(&map, &run)
+            return .map(map)
+        }
         var map = CELMap()
         map.reserveCapacity(entries.count)
         for entry in entries {
@@ -135,6 +157,33 @@ final class MapNode: EvaluationNode {
             }
         }
         return .map(map)
+    }
+
+    /// Makes the map in the memory of an earlier one, which has the same keys.
+    private func fill(_ map: inout CELMap, _ run: inout Evaluation) throws(CELError) {
+        for index in entries.indices {
+            run.spare = map.entries[index].value
+            map.set(index, to: .null)
+            map.set(index, to: try entries[index].value.evaluate(&run))
+        }
+        run.spare = .null
+    }
+}
+
+extension Evaluation {
+    /// Takes the spare value, if it is a list of as many elements.
+    fileprivate mutating func takeSpareList(of count: Int) -> [CELValue]? {
+        guard case .list(let list) = spare, list.count == count else { return nil }
+        spare = .null
+        return list
+    }
+
+    /// Takes the spare value, if it is a map with these keys in this order.
+    fileprivate mutating func takeSpareMap(with keys: [CELValue]) -> CELMap? {
+        guard case .map(let map) = spare, map.count == keys.count else { return nil }
+        for index in keys.indices where map.entries[index].key != keys[index] { return nil }
+        spare = .null
+        return map
     }
 }
 

@@ -59,6 +59,9 @@ public struct CELMap: Sendable {
         }
     }
 
+    /// Sets the value of an entry by its place.
+    mutating func set(_ index: Int, to value: CELValue) { entries[index].value = value }
+
     /// The value of a key of any kind; nil also for values that cannot be keys.
     subscript(key: CELValue) -> CELValue? {
         guard let key = CELKey(key), let position = position(of: key) else { return nil }

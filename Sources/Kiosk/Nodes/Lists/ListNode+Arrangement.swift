@@ -76,8 +76,13 @@ extension ListNode {
         guard hasNews else { return }
         hasNews = false
         guard shape.rowSize == nil, !rows.isEmpty else { return }
-        var news: [(line: Int, length: Float)] = []
-        for (line, length) in linesWithSizes() {
+        var news = newLengths
+        newLengths = []
+        defer {
+            news.removeAll(keepingCapacity: true)
+            newLengths = news
+        }
+        forEachLineWithSize { line, length in
             if !lengths.isMeasured(line) || lengths[line] != Double(length) {
                 news.append((line, length))
             }
@@ -95,20 +100,21 @@ extension ListNode {
         if let anchor, scrolled > 0 { shift(by: position(ofLine: anchor) - before) }
     }
 
-    /// The lines of which all rows have a frame, with the largest size in each.
-    private func linesWithSizes() -> [(Int, Float)] {
-        var result: [(Int, Float)] = []
+    /// Passes on the lines of which all rows have a frame, with the largest size in each.
+    private func forEachLineWithSize(_ body: (_ line: Int, _ length: Float) -> Void) {
         var index = 0
         while index < rows.count {
             let line = rows[index].index / perLine
-            let full = min(perLine, rowCount - line * perLine)
-            let end = rows[index...].firstIndex { $0.index / perLine != line } ?? rows.count
-            if end - index == full, rows[index..<end].allSatisfy(\.hasFrame) {
-                result.append((line, rows[index..<end].reduce(0) { max($0, size(of: $1)) }))
+            let first = index
+            var (largest, isComplete) = (Float(0), true)
+            while index < rows.count, rows[index].index / perLine == line {
+                largest = max(largest, size(of: rows[index]))
+                isComplete = isComplete && rows[index].hasFrame
+                index += 1
             }
-            index = end
+            let full = min(perLine, rowCount - line * perLine)
+            if isComplete, index - first == full { body(line, largest) }
         }
-        return result
     }
 
     /// The first line with a row whose end is in view.
@@ -228,10 +234,14 @@ extension ListNode {
             rows.count(where: { wanted.contains($0.index) }) < wanted.count
                 || rows.count(where: { !isNear($0) }) > most
         else { return }
-        var (kept, spare): ([ListRow], [ListRow]) = ([], [])
+        var (kept, spare) = (nextRows, spareRows)
+        (nextRows, spareRows) = ([], [])
         for row in rows { if isNear(row) { kept.append(row) } else { spare.append(row) } }
-        let live = Set(kept.map(\.index))
-        for index in wanted where !live.contains(index) {
+        let old = kept.count
+        var next = 0
+        for index in wanted {
+            while next < old, kept[next].index < index { next += 1 }
+            if next < old, kept[next].index == index { continue }
             guard left.rows > 0 else {
                 arrangeInNextFrame()
                 break
@@ -241,7 +251,15 @@ extension ListNode {
         }
         // Some wait for the next row that is needed.
         while spare.count > most, let row = spare.popLast() { end(row, source) }
-        give((kept + spare).sorted { $0.index < $1.index })
+        kept.append(contentsOf: spare)
+        kept.sort { $0.index < $1.index }
+        spare.removeAll(keepingCapacity: true)
+        spareRows = spare
+        // The memory of the rows until now serves the next ones.
+        var former = rows
+        give(kept)
+        former.removeAll(keepingCapacity: true)
+        nextRows = former
     }
 
     private func make(_ index: Int, _ source: any RowSource) -> ListRow {

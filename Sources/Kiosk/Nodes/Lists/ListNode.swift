@@ -54,6 +54,11 @@ public final class ListNode: ScrollNode {
     var left = (lines: 0, rows: 0)
     /// Frames in a row that had no time left for lines beyond the view.
     var busyFrames = 0
+    /// Memory for the lines that turn out to have other lengths, and for choosing the rows, kept from one
+    /// frame to the next.
+    var newLengths: [(line: Int, length: Float)] = []
+    var nextRows: [ListRow] = []
+    var spareRows: [ListRow] = []
     /// True if the next frame is to arrange the rows.
     private var isWaiting = false
     /// Box in the flow that gives a list without a height the height of its rows.

@@ -1,3 +1,5 @@
+import CPixels
+
 extension ShadowMask {
     /// Computes the blurred coverage of a shape in the pixels of `area`. Pixels are counted from
     /// the start of the mask, whose axes are `x` and `y`.
@@ -145,45 +147,24 @@ extension Path {
             maxY: area.maxY + reach)
         var plane = [UInt8](repeating: 0, count: seen.area)
         var columns = [UInt16](repeating: 0, count: seen.height * area.width)
-        var sums = [UInt32](repeating: 0, count: area.width)
         var result = [UInt16](repeating: 0, count: area.width)
         plane.withUnsafeMutableBufferPointer { plane in
             fillPlane(plane.baseAddress!, seen, scratch)
-            columns.withUnsafeMutableBufferPointer { columns in
-                for y in 0..<seen.height {
-                    weights.add(plane.baseAddress! + y * seen.width, stride: 1, to: &sums)
-                    let target = columns.baseAddress! + y * area.width
-                    for x in 0..<area.width {
-                        target[x] = UInt16(truncatingIfNeeded: (sums[x] &+ 128) >> 8)
-                    }
-                }
-                for y in 0..<area.height {
-                    weights.add(
-                        columns.baseAddress! + y * area.width, stride: area.width, to: &sums)
-                    for x in 0..<area.width {
-                        result[x] = UInt16(truncatingIfNeeded: (sums[x] &+ 32768) >> 16)
-                    }
-                    result.withUnsafeBufferPointer { body(y, $0.baseAddress!) }
+            for y in 0..<seen.height {
+                columns.withUnsafeMutableBufferPointer { columns in
+                    kiosk_blur_weigh_bytes(
+                        plane.baseAddress! + y * seen.width, weights.values, weights.reach,
+                        columns.baseAddress! + y * area.width, area.width)
                 }
             }
         }
-    }
-}
-
-extension GaussianWeights {
-    /// Adds Σ weight · value over neighbours `stride` apart. The weights add up to one, so the sums
-    /// stay below 2³².
-    @inline(__always)
-    fileprivate func add<Value: FixedWidthInteger & UnsignedInteger>(
-        _ source: UnsafePointer<Value>, stride: Int, to sums: inout [UInt32]
-    ) {
-        let count = sums.count
-        sums.withUnsafeMutableBufferPointer { sums in
-            sums.update(repeating: 0)
-            for (index, weight) in values.enumerated() where weight > 0 {
-                let line = source + index * stride
-                for x in 0..<count {
-                    sums[x] &+= UInt32(truncatingIfNeeded: line[x]) &* weight
+        columns.withUnsafeBufferPointer { columns in
+            for y in 0..<area.height {
+                result.withUnsafeMutableBufferPointer { result in
+                    kiosk_blur_weigh_halves(
+                        columns.baseAddress! + y * area.width, area.width, weights.values,
+                        weights.reach, result.baseAddress!, area.width)
+                    body(y, UnsafePointer(result.baseAddress!))
                 }
             }
         }

@@ -22,9 +22,8 @@ struct AppendAction: DocumentAction {
     }
 
     func perform(in run: ActionRun) throws(ActionFailure) {
-        let values = try run.values(assignments)
-        try run.change { change throws(CELError) in
-            for (target, value) in values { try change.append(value, to: target) }
+        try run.change(by: assignments) { change, target, value throws(CELError) in
+            try change.append(value, to: target)
         }
     }
 }

@@ -49,14 +49,19 @@ extension ActionReader {
 }
 
 extension ActionRun {
-    /// The values that are assigned, each computed before the first is set.
-    func values(_ assignments: [Assignment]) throws(ActionFailure) -> [(TargetSpec, CELValue)] {
-        var values: [(TargetSpec, CELValue)] = []
-        values.reserveCapacity(assignments.count)
-        for assignment in assignments {
-            values.append((assignment.target, try value(assignment.value)))
+    /// Changes variables by values, each of which is computed before the first is set; where one does not
+    /// fit, none is.
+    func change(
+        by assignments: [Assignment],
+        _ body: (inout ScopeChange, TargetSpec, CELValue) throws(CELError) -> Void
+    ) throws(ActionFailure) {
+        try change { change throws(CELError) in
+            for assignment in assignments {
+                // It sees what was there before the change.
+                let value = try scope.evaluate(assignment.value)
+                try body(&change, assignment.target, value)
+            }
         }
-        return values
     }
 
     /// Changes variables; where one value does not fit, none is set.

@@ -23,12 +23,9 @@ struct IncrementAction: DocumentAction {
     }
 
     func perform(in run: ActionRun) throws(ActionFailure) {
-        let values = try run.values(assignments)
-        try run.change { change throws(CELError) in
-            for (target, step) in values {
-                let sum = try (change.value(of: target) ?? .null).incremented(by: step)
-                try change.assign(target, sum)
-            }
+        try run.change(by: assignments) { change, target, step throws(CELError) in
+            let sum = try (change.value(of: target) ?? .null).incremented(by: step)
+            try change.assign(target, sum)
         }
     }
 }

@@ -14,9 +14,8 @@ struct SetAction: DocumentAction {
     var surelyEnds: Bool { assignments.allSatisfy(\.isSure) }
 
     func perform(in run: ActionRun) throws(ActionFailure) {
-        let values = try run.values(assignments)
-        try run.change { change throws(CELError) in
-            for (target, value) in values { try change.assign(target, value) }
+        try run.change(by: assignments) { change, target, value throws(CELError) in
+            try change.assign(target, value)
         }
     }
 }

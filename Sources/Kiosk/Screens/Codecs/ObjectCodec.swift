@@ -14,6 +14,7 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
     private let example: String
     private let initial: Value
     package let fields: [ObjectField<Value>]
+    private let keys: [String]
     private let needsAll: Bool
     /// Further keys, if there are any.
     private let further: FurtherKeys<Value>?
@@ -44,7 +45,7 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
         further: FurtherKeys<Value>? = nil
     ) {
         (self.name, self.example, self.initial) = (name, example, initial)
-        (self.needsAll, self.fields) = (needsAll, fields)
+        (self.needsAll, self.fields, keys) = (needsAll, fields, fields.map(\.name))
         (self.definition, self.reference) = (definition, reference)
         self.further = further
     }
@@ -63,7 +64,6 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
     /// Decodes an object that is a part of a larger one.
     func value(_ map: CELMap, at path: JSONPointer) throws(CodecError) -> Value {
         var result = initial
-        let keys = fields.map(\.name)
         let object: ObjectReader
         if let further {
             object = ObjectReader(map, at: path)
@@ -116,7 +116,7 @@ protocol ComposedCodec {
 }
 
 extension ObjectCodec: ComposedCodec {
-    var composedKeys: [String]? { needsAll || further != nil ? nil : fields.map(\.name) }
+    var composedKeys: [String]? { needsAll || further != nil ? nil : keys }
 
     var composedSchema: JSON? { composedKeys.map { _ in schema(composed: true) } }
 }
@@ -186,7 +186,9 @@ struct ObjectReader {
         _ members: CELMap, keys: [String], at path: JSONPointer = .root
     ) throws(CodecError) {
         self.init(members, at: path)
-        for name in names where !keys.contains(name) {
+        for entry in members.entries {
+            let name = entry.key.plainText ?? ""
+            if keys.contains(name) { continue }
             throw unknownKey(
                 name, suggestion(for: name, among: keys) ?? "write one of \(quotedList(keys))")
         }

@@ -90,19 +90,8 @@ package enum DocumentGesture: String, CaseIterable, Sendable {
         }
     }
 
-    /// The value of `event`.
-    func value(of event: GestureEvent) -> CELValue {
-        let names = DocumentGesture.names[self] ?? []
-        return .map(CELMap(names.lazy.map { ($0, DocumentGesture.field($0, event, self)) }))
-    }
-
-    /// Names of the fields, kept since a finger that moves needs them for each of its events.
-    private static let names = Dictionary(
-        uniqueKeysWithValues: allCases.map { ($0, $0.fields.map(\.name)) })
-
-    private static func field(
-        _ name: String, _ event: GestureEvent, _ gesture: DocumentGesture
-    ) -> CELValue {
+    /// The value of a field of `event`.
+    func field(_ name: String, of event: GestureEvent) -> CELValue {
         switch name {
         case "x": .double(Double(event.position.x))
         case "y": .double(Double(event.position.y))
@@ -113,7 +102,7 @@ package enum DocumentGesture: String, CaseIterable, Sendable {
         case "scale": .double(Double(event.scale))
         case "angle": .double(Double(event.angle))
         case "velocity":
-            .double(Double(gesture == .pinch ? event.scaleVelocity : event.angularVelocity))
+            .double(Double(self == .pinch ? event.scaleVelocity : event.angularVelocity))
         case "count": .int(Int64(event.count))
         case "fingers": .int(Int64(event.fingers))
         case "direction": .string(event.direction?.rawValue ?? "")

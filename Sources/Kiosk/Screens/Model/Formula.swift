@@ -54,20 +54,23 @@ public final class Formula: Sendable {
 
     /// Evaluates the formula; throws an error that no default hides.
     ///
-    /// - Parameter steps: The steps that the evaluation takes are added to it.
+    /// - Parameters:
+    ///   - steps: The steps that the evaluation takes are added to it.
+    ///   - spare: A value that nobody needs any more, whose memory the new one may have; null afterwards.
     package func evaluate(
-        _ bindings: CELBindings, host: any CELHost, steps: inout Int
+        _ bindings: CELBindings, host: any CELHost, steps: inout Int, spare: inout CELValue
     ) throws(CELError) -> CELValue {
         switch content {
         case .expression(let program):
-            return try program.evaluate(bindings, host: host, steps: &steps)
+            return try program.evaluate(bindings, host: host, steps: &steps, spare: &spare)
         case .text(let parts):
             var result = ""
             for part in parts {
                 switch part {
                 case .text(let text): result += text
                 case .expression(let program):
-                    let value = try program.evaluate(bindings, host: host, steps: &steps)
+                    let value = try program.evaluate(
+                        bindings, host: host, steps: &steps, spare: &spare)
                     result += try value.checkedText()
                 }
                 guard result.utf8.count <= DocumentLimits.textLength else {

@@ -45,9 +45,9 @@ struct MigrationSpec: Sendable {
         var bindings = CELBindings(declarations)
         bindings[0] = CELValue(old)
         bindings[1] = .int(Int64(version))
-        var steps = 0
+        var (steps, spare) = (0, CELValue.null)
         return try value.evaluate { formula throws(CELError) in
-            try formula.evaluate(bindings, host: host, steps: &steps)
+            try formula.evaluate(bindings, host: host, steps: &steps, spare: &spare)
         }
     }
 }

@@ -47,24 +47,11 @@ extension NodeKind {
             their sizes along the axis, and are always cut at the edges. It costs least with one \
             opaque colour as its `background`.
             """,
-        groups: [.placement, .container, .spread, .surface(at: \ScrollModel.box)],
+        groups: [.placement, .container, .spread, .surface(at: \ScrollModel.box), .scrolling],
         own: [
             .model(
-                "axis", ChoiceCodec(Axis.self), \ScrollModel.axis, default: "vertical",
-                "Where children lie and are moved."),
-            .model(
                 "across", .bool, \ScrollModel.scrollsAcross, default: false,
-                "Whether they are moved across the axis, too, if they are larger there."),
-            .model(
-                "indicator", .bool, \ScrollModel.hasIndicator, default: true,
-                "Whether a thin line tells, during a movement, which part is seen."),
-            .model(
-                "refreshing", .bool, \ScrollModel.isRefreshing, default: false,
-                "Whether newer content is on its way, which a spinner at the beginning tells."),
-            .model(
-                "snap", ChoiceCodec(ScrollSnap.self), \ScrollModel.snap, default: "none",
-                "Where a movement comes to rest: anywhere, with a child at the beginning, or a "
-                    + "whole length further."),
+                "Whether they are moved across the axis, too, if they are larger there.")
         ],
         defaults: ["clip": true], hasChildren: true, isScrollable: true
     ) { ScrollNode() }

@@ -7,21 +7,8 @@ extension NodeKind {
             seen. Only rows in view and around are there, so 100,000 cost as much as a screenful. It \
             costs least with one opaque colour as its `background`.
             """,
-        groups: [.placement, .container, .spread, .surface(at: \ScrollModel.box)],
+        groups: [.placement, .container, .spread, .surface(at: \ScrollModel.box), .scrolling],
         own: [
-            .model(
-                "axis", ChoiceCodec(Axis.self), \ScrollModel.axis, default: "vertical",
-                "Where rows lie and are moved."),
-            .model(
-                "indicator", .bool, \ScrollModel.hasIndicator, default: true,
-                "Whether a thin line tells, during a movement, which part is seen."),
-            .model(
-                "refreshing", .bool, \ScrollModel.isRefreshing, default: false,
-                "Whether newer content is on its way, which a spinner at the beginning tells."),
-            .model(
-                "snap", ChoiceCodec(ScrollSnap.self), \ScrollModel.snap, default: "none",
-                "Where a movement comes to rest: anywhere, with a row at the beginning, or a whole "
-                    + "length further."),
             .list(
                 "perLine", IntegerCodec<Int>(1...100), \.perLine, default: 1,
                 "Number of elements side by side, in cells of the same width: more than 1 is a grid."

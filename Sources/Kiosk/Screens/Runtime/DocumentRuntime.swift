@@ -41,6 +41,8 @@ public final class DocumentRuntime {
     private(set) lazy var zoneClock = ZoneClock(values.host.timeZone(named: values.host.timeZone))
     private var wallClockWatch: WallClockWatch?
     private var reported: Set<DocumentLocation> = []
+    /// Values of `event`, by gestures.
+    private var gestureValues: [DocumentGesture: GestureValue] = [:]
 
     /// - Parameters:
     ///   - slotCount: Number of slots of the innermost scope.
@@ -66,6 +68,14 @@ public final class DocumentRuntime {
             the screens have \(DocumentLimits.liveItems) nodes, structures and elements of lists \
             already; what would follow is left out
             """, help: "show fewer elements of lists at once", at: location)
+    }
+
+    /// The values of `event` for all handlers of a gesture.
+    func gestureValue(of gesture: DocumentGesture) -> GestureValue {
+        if let value = gestureValues[gesture] { return value }
+        let value = GestureValue(gesture)
+        gestureValues[gesture] = value
+        return value
     }
 
     /// Tells when the wall clock was set.

@@ -2,9 +2,12 @@
 ///
 /// Nested lists are on a stack, so that an action that waits delays only what follows it. The
 /// document, and the run while it waits, are owned by the runner.
+///
+/// A run is over when its list ends, and its memory then serves another one. So an action that goes on
+/// later suspends it, and keeps nothing but the resumption.
 public final class ActionRun {
     /// Tells which run began first.
-    let number: Int
+    private(set) var number: Int
     private(set) var handler: HandlerSpec
     /// Variables of the handler's scope, with `event` and `error`.
     private(set) var scope: Scope
@@ -14,14 +17,18 @@ public final class ActionRun {
     /// Screen of the node; nil for handlers of the document, and once it is gone.
     private(set) weak var screen: ScreenNode?
     private(set) unowned var document: DocumentNode
-    private(set) var runner: ActionRunner
+    var runner: ActionRunner { lender! }
+    /// The runner; nil between two uses.
+    private var lender: ActionRunner?
     /// The answer to the message that is handled; nil for other events.
-    let receipt: MessageReceipt?
+    private(set) var receipt: MessageReceipt?
     private var lists: [ActionProgress] = []
     /// The action that is performed, or was performed last.
     private var current: ActionSpec?
     /// The current wait.
     private var wait: Wait?
+    /// True once it has waited: a resumption may still refer to it.
+    private var hasWaited = false
     private var isOrphan = false
     /// True while the next version of the document is not there yet.
     private var isMoving = false
@@ -48,11 +55,39 @@ public final class ActionRun {
         self.scope = scope
         self.node = node
         self.document = document
-        self.runner = runner
+        lender = runner
         self.receipt = receipt
         screen = node.screen
         // Most handlers have a list in their list at most.
         lists.reserveCapacity(2)
+        push(handler.actions, failure: nil)
+    }
+
+    // MARK: Further uses
+
+    /// True if it has ended, and never waited.
+    var isOver: Bool { lists.isEmpty && !hasWaited }
+
+    /// Lets go of all that it had, after its end; false if something still needs its variables.
+    ///
+    /// - Precondition: Nothing else refers to it.
+    func rest() -> Bool {
+        guard isKnownUniquelyReferenced(&scope) else { return false }
+        scope.reset(parent: nil, firstSlot: 0, first: .null)
+        (node, screen, lender, receipt, current) = (nil, nil, nil, nil, nil)
+        isRefused = false
+        return true
+    }
+
+    /// Becomes a run of a handler, after a rest.
+    func begin(
+        _ handler: HandlerSpec, _ event: CELValue, in scope: Scope, on node: Node,
+        of document: DocumentNode, _ runner: ActionRunner, answering receipt: MessageReceipt?
+    ) {
+        number = runner.nextNumber()
+        (self.handler, self.node, self.document) = (handler, node, document)
+        (lender, self.receipt, screen) = (runner, receipt, node.screen)
+        self.scope.reset(parent: scope, firstSlot: handler.firstSlot, first: event)
         push(handler.actions, failure: nil)
     }
 
@@ -89,6 +124,7 @@ public final class ActionRun {
             return
         }
         if !untilSynced { receipt?.listWaits() }
+        hasWaited = true
         wait = Wait(
             survivesScreen: survivesScreen, move: move, cancel: start(ActionResumption(run: self)))
     }
@@ -244,7 +280,7 @@ public final class ActionRun {
         (self.document, self.scope, self.node) = (document, scope, node)
         if self.screen != nil && screen == nil { isOrphan = true }
         self.screen = screen
-        runner = document.actions
+        lender = document.actions
         runner.keep(self)
         wait?.move(document)
     }

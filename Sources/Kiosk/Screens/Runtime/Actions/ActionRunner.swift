@@ -12,6 +12,10 @@ final class ActionRunner {
     private var actionCount = 0
     private var emissionCount = 0
     private var lastNumber = 0
+    /// Runs that have ended, whose memory serves the next ones.
+    private var spares: [ActionRun] = []
+    /// Largest number of them: lists whose actions send events answered by further lists.
+    private static let spareLimit = 4
     /// Work of an action, apart from its formulas.
     private static let stepsPerAction = 100
 
@@ -22,7 +26,14 @@ final class ActionRunner {
         _ handler: HandlerSpec, _ event: CELValue, _ scope: Scope, _ node: Node,
         answering receipt: MessageReceipt? = nil
     ) -> Handling {
-        run(handler, event, scope, node, answering: receipt)
+        if var run = begin(handler, event, scope, node, receipt) {
+            run.proceed()
+            if spares.count < ActionRunner.spareLimit, !hasEnded, run.isOver,
+                isKnownUniquelyReferenced(&run), run.rest()
+            {
+                spares.append(run)
+            }
+        }
         return handler.forwards ? .notHandled : .handled
     }
 
@@ -33,13 +44,23 @@ final class ActionRunner {
         _ handler: HandlerSpec, _ event: CELValue, _ scope: Scope, _ node: Node,
         answering receipt: MessageReceipt? = nil
     ) -> ActionRun? {
+        let run = begin(handler, event, scope, node, receipt)
+        run?.proceed()
+        return run
+    }
+
+    private func begin(
+        _ handler: HandlerSpec, _ event: CELValue, _ scope: Scope, _ node: Node,
+        _ receipt: MessageReceipt?
+    ) -> ActionRun? {
         guard let document, !hasEnded else { return nil }
-        var values = [CELValue?](repeating: .null, count: HandlerSpec.variableCount)
-        values[0] = event
-        let inner = scope.inner(firstSlot: handler.firstSlot, values: values)
-        let run = ActionRun(
-            handler, in: inner, on: node, of: document, self, answering: receipt)
-        run.proceed()
+        guard let run = spares.popLast() else {
+            var values = [CELValue?](repeating: .null, count: HandlerSpec.variableCount)
+            values[0] = event
+            let inner = scope.inner(firstSlot: handler.firstSlot, values: values)
+            return ActionRun(handler, in: inner, on: node, of: document, self, answering: receipt)
+        }
+        run.begin(handler, event, in: scope, on: node, of: document, self, answering: receipt)
         return run
     }
 
@@ -53,6 +74,7 @@ final class ActionRunner {
         hasEnded = true
         for run in waiting.values { run.cancelWait() }
         waiting = [:]
+        spares = []
     }
 
     // MARK: Reload
@@ -66,6 +88,7 @@ final class ActionRunner {
             if run.follow(changes) { result.append(run) } else { run.abandon() }
         }
         waiting = [:]
+        spares = []
         hasEnded = true
         return result
     }

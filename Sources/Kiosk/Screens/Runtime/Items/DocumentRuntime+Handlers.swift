@@ -31,10 +31,11 @@ extension DocumentRuntime {
     private func install(
         _ gesture: DocumentGesture, on node: Node, _ answer: @escaping (CELValue) -> Handling
     ) {
+        let value = gestureValue(of: gesture)
         guard gesture == .tap else {
             return node.handlers.append(
                 EventHandler(gestures: gesture.gestures) { event, _ in
-                    if gesture.answers(event) { _ = answer(gesture.value(of: event)) }
+                    if gesture.answers(event) { _ = answer(value.value(of: event)) }
                 })
         }
         node.onTap(from: .hereIfAlone) { [weak node] tap in
@@ -43,7 +44,7 @@ extension DocumentRuntime {
             let position =
                 tap.position.flatMap { node.toRoot.unapply($0) } ?? node.bounds.center
             let event = GestureEvent(.tap, .ended, at: position, time: Instant(nanoseconds: 0))
-            return answer(gesture.value(of: event))
+            return answer(value.value(of: event))
         }
     }
 }

@@ -33,7 +33,11 @@ extension DocumentRuntime {
     }
 
     func isWaiting(_ value: ValueSpec, in scope: Scope) -> Bool {
-        value.formulas.contains { isWaiting($0, in: scope) }
+        switch value {
+        case .literal: false
+        case .formula(let formula): isWaiting(formula, in: scope)
+        case .list, .map: value.formulas.contains { isWaiting($0, in: scope) }
+        }
     }
 }
 

@@ -13,6 +13,8 @@ final class PropertyComputation: Computation {
     private var textBytes: Int32 = 0
     /// Last valid result of the formula.
     private var last: CELValue?
+    /// The list or map before it; nil for a property that has not had two.
+    private var former: FormerValue?
 
     init(
         _ fragment: NodeFragment, _ specs: [PropertySpec], _ index: Int, in scope: Scope,
@@ -45,7 +47,11 @@ final class PropertyComputation: Computation {
     private func update(_ formula: Formula) {
         let value: CELValue
         do {
-            value = try scope.evaluate(formula)
+            if let former {
+                value = try scope.evaluate(formula, spare: &former.value)
+            } else {
+                value = try scope.evaluate(formula)
+            }
         } catch {
             return fail(error)
         }
@@ -75,6 +81,7 @@ final class PropertyComputation: Computation {
         }
         do {
             try take(property, result: value)
+            keepMemory()
             last = value
         } catch {
             drop()
@@ -105,6 +112,19 @@ final class PropertyComputation: Computation {
         }
         guard countText(length, at: specs[Int(index)].location) else { return }
         take(.of(text))
+    }
+
+    /// Keeps the memory of a small list or map for the value after the next one: a property that moves has
+    /// another one in each frame.
+    private func keepMemory() {
+        switch last {
+        case .list(let list) where list.count <= FormerValue.limit: break
+        case .map(let map) where map.count <= FormerValue.limit: break
+        default: return
+        }
+        if former == nil { former = FormerValue() }
+        former?.value = last ?? .null
+        last = nil
     }
 
     /// Counts the text; false, after a report, if there is too much text for it.
@@ -161,4 +181,12 @@ final class PropertyComputation: Computation {
                 specs[Int(index)].property, of: fragment.node, in: fragment.runtime.directory)
         }
     }
+}
+
+/// A value whose memory serves a later one; most properties have none.
+private final class FormerValue {
+    /// Largest number of elements that are kept.
+    static let limit = 16
+
+    var value = CELValue.null
 }

@@ -21,6 +21,8 @@ final class DocumentValues {
     /// The number of changes of `state`, over all versions of the document.
     var stateVersion = 0
     private var lastOrder = 0
+    /// Memory of the latest change of variables, for the next one; empty.
+    var spareChanges: [ScopeChange.Change] = []
     private var effectComputations: [ObjectIdentifier: (Computation, CELEffects)] = [:]
     /// Called when the first formula that reads the time is followed, and when the last one ends.
     var onClockUse: ((Bool) -> Void)?
@@ -39,7 +41,11 @@ final class DocumentValues {
         for index in values.indices { bindings[index] = values[index] }
     }
 
-    func evaluate(_ formula: Formula, in scope: Scope) throws(CELError) -> CELValue {
+    /// - Parameter spare: A value that nobody needs any more, whose memory the new one may have; null
+    ///   afterwards.
+    func evaluate(
+        _ formula: Formula, in scope: Scope, spare: inout CELValue
+    ) throws(CELError) -> CELValue {
         try work.check()
         if hasLazyVariables {
             for read in formula.reads { scope.lazyVariable(at: read.slot)?.refresh() }
@@ -51,7 +57,7 @@ final class DocumentValues {
         evaluationCount += 1
         var steps = 0
         defer { work.spend(steps) }
-        return try formula.evaluate(bindings, host: host, steps: &steps)
+        return try formula.evaluate(bindings, host: host, steps: &steps, spare: &spare)
     }
 
     /// Returns a number for a new scope.

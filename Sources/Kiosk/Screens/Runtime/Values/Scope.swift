@@ -3,10 +3,10 @@
 final class Scope {
     private let all: DocumentValues
     /// Number among all scopes of the document that there have ever been.
-    let number: Int
+    private(set) var number: Int
     /// Enclosing scope; nil for the document's.
-    let parent: Scope?
-    let firstSlot: Int
+    private(set) var parent: Scope?
+    private(set) var firstSlot: Int
     private var values: [CELValue?]
     /// Readers by variable index; empty until one is read.
     private var readers: [ReadTree?] = []
@@ -34,6 +34,23 @@ final class Scope {
         Scope(all, parent: self, firstSlot: firstSlot, values: values)
     }
 
+    /// Becomes another scope with as many variables, in the same memory: nested in another one, or in none
+    /// while it waits for its next use.
+    ///
+    /// - Parameter first: Value of the first variable; the others are null.
+    /// - Precondition: Nothing else refers to it.
+    func reset(parent: Scope?, firstSlot: Int, first: CELValue) {
+        (self.parent, self.firstSlot) = (parent, firstSlot)
+        for index in values.indices { values[index] = index == 0 ? first : .null }
+        number = all.nextScope()
+        if stateBytes != 0 { all.countState(-stateBytes) }
+        stateBytes = 0
+        if !readers.isEmpty { readers = [] }
+        if !waitingSlots.isEmpty { waitingSlots = [] }
+        if !sizes.isEmpty { sizes = [:] }
+        if !lazy.isEmpty { lazy = [:] }
+    }
+
     /// Returns the enclosing scope that has a variable.
     func owner(of slot: Int) -> Scope {
         var scope = self
@@ -56,7 +73,16 @@ final class Scope {
 
     /// Evaluates a formula in this scope.
     func evaluate(_ formula: Formula) throws(CELError) -> CELValue {
-        try all.evaluate(formula, in: self)
+        var spare = CELValue.null
+        return try evaluate(formula, spare: &spare)
+    }
+
+    /// Evaluates a formula in this scope.
+    ///
+    /// - Parameter spare: A value that nobody needs any more, whose memory the new one may have; null
+    ///   afterwards.
+    func evaluate(_ formula: Formula, spare: inout CELValue) throws(CELError) -> CELValue {
+        try all.evaluate(formula, in: self, spare: &spare)
     }
 
     func evaluate(_ value: ValueSpec) throws(CELError) -> CELValue {
@@ -113,6 +139,15 @@ final class Scope {
 
     /// Bytes that may be added to the document's state.
     var stateRoom: Int { DocumentLimits.stateSize - all.stateBytes }
+
+    /// Takes the memory of the latest change of variables.
+    func takeChanges() -> [ScopeChange.Change] {
+        defer { all.spareChanges = [] }
+        return all.spareChanges
+    }
+
+    /// Keeps the memory of a change for the next one.
+    func keepChanges(_ memory: [ScopeChange.Change]) { all.spareChanges = memory }
 
     /// Counts work of an action.
     func spend(_ steps: Int) { all.work.spend(steps) }

@@ -4,7 +4,7 @@
 /// Formulas see the values from before until the commit.
 struct ScopeChange {
     /// A changed variable.
-    private struct Change {
+    struct Change {
         let slot: Int
         var value: CELValue
         /// The part below which all changes lie.
@@ -17,7 +17,7 @@ struct ScopeChange {
 
     private let scope: Scope
     /// Variables in the order of their first change.
-    private var changes: [Change] = []
+    private var changes: [Change]
     /// Places of variables in that order; empty for a few.
     private var places: [Int: Int] = [:]
     private var totalGrowth = 0
@@ -27,7 +27,7 @@ struct ScopeChange {
     /// Number of elements from which on the size of a list is noted, for the next change of it.
     private static let longList = 256
 
-    init(_ scope: Scope) { self.scope = scope }
+    init(_ scope: Scope) { (self.scope, changes) = (scope, scope.takeChanges()) }
 
     /// The value of a target with the changes so far; nil if there is none.
     func value(of target: TargetSpec) throws(CELError) -> CELValue? {
@@ -111,12 +111,15 @@ struct ScopeChange {
     }
 
     /// Sets all variables, and queues their readers.
-    func commit() {
+    mutating func commit() {
         for change in changes { scope.countState(change.growth, of: change.slot) }
         for change in changes {
             scope.set(change.slot, to: change.value, changedAt: change.path)
             if let size = change.size { scope.note(size, of: change.slot) }
         }
+        // For the next change: a finger that moves makes some in each of its events.
+        changes.removeAll(keepingCapacity: changes.count <= ScopeChange.walkLimit)
+        scope.keepChanges(changes)
     }
 
     /// Checks that a variable may get a part: that its levels and the size of all variables stay
