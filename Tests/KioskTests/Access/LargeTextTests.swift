@@ -6,9 +6,6 @@ import Testing
 /// Every screen of every kiosk in Config in letters twice as large.
 @Suite("Large text in all kiosks")
 struct LargeTextTests {
-    /// The least size that letters reach on every screen, as a factor.
-    private static let least: Float = 1.25
-
     @Test(
         "no text is cut, none covers another one, and everything is within reach",
         arguments: ConfigAccessTests.kiosks)
@@ -22,7 +19,7 @@ struct LargeTextTests {
             document.access?.set(modes)
             try harness.advance(by: .seconds(3))
             let scale = harness.tree.textScale
-            #expect(scale >= Self.least, "\(kiosk), \(screen): \(scale)")
+            #expect(scale == 2, "\(kiosk), \(screen)")
             let problems = Set(problems(in: harness.tree)).subtracting(usual).sorted()
             #expect(problems == [], "\(kiosk), \(screen), \(scale)")
         }
