@@ -75,6 +75,18 @@ public class PanelNode: View<PanelModel>, DeferringNode {
 
     /// Shows or hides the children.
     func show(_ isOpen: Bool, animated: Bool) {}
+
+    /// Opens it at once, as if a guest had.
+    final func open() {
+        if let group { group.open(self) } else { show(true, animated: false) }
+    }
+}
+
+extension Node {
+    /// Opens the tabs and sections that hide the node, the outermost ones first.
+    func openPanels() {
+        for case let panel as PanelNode in upwards.reversed() { panel.open() }
+    }
 }
 
 /// A panel's registration with the group around it.
@@ -141,6 +153,20 @@ public class PanelGroupNode: View<ChoiceModel>, InputNode {
             panel.show(isOpen(index, in: choice), animated: isShown)
         }
         isShown = isShown || !panels.isEmpty
+    }
+
+    /// Opens a panel, and tells of it as of a guest's choice. It is there at once, so that something in
+    /// it can take the focus.
+    final func open(_ panel: PanelNode) {
+        var choice = choice
+        guard let index = panels.firstIndex(where: { $0 === panel }), !isOpen(index, in: choice)
+        else { return }
+        choice.choose(index)
+        model.chosen = choice.chosen
+        for (index, panel) in panels.enumerated() {
+            panel.show(isOpen(index, in: choice), animated: false)
+        }
+        send(ChangeEvent(model.input))
     }
 
     // MARK: For subclasses
