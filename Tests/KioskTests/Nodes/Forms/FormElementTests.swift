@@ -43,6 +43,9 @@ struct FormElementTests {
         #expect(try error("nameEntry", kiosk) == "Please write your name")
         #expect(try error("agreesEntry", kiosk) == "Please agree")
         #expect(kiosk.tree.focus?.name == "name")
+        // It stays there as long as that is the first one.
+        try kiosk.tap("send")
+        #expect(kiosk.tree.focus?.name == "name")
         #expect(try node(FieldNode.self, "name", kiosk).interaction.contains(.invalid))
         // The second check has its turn when the first one holds no more.
         try type("Ada7", into: "name", kiosk)
