@@ -46,7 +46,7 @@ extension DeferringNode {
 }
 
 /// A part of tabs or of an accordion, of which a guest sees the title and, when it is open, the
-/// children. They are made when it opens for the first time, and then stay.
+/// children. They are made when it opens for the first time, in a form at once, and then stay.
 public class PanelNode: View<PanelModel>, DeferringNode {
     package final var makeChildren: (() -> Void)?
 
@@ -54,6 +54,8 @@ public class PanelNode: View<PanelModel>, DeferringNode {
 
     public override func updateContent() {
         setPreference(PanelKey.self, to: [PanelOffer(node: self, model: model)])
+        // A form checks all of its inputs, also those that nobody has seen.
+        if upwards.contains(where: { $0 is FormNode }) { needChildren() }
         if group == nil { standAlone() }
     }
 
