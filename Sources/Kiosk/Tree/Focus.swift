@@ -15,6 +15,7 @@ extension Node {
     @discardableResult
     public final func takeFocus() -> Bool {
         guard let tree, canFocus, !isWithinHidden else { return false }
+        tree.focusRequests += 1
         guard tree.focus !== self else { return true }
         tree.dropFocus()
         // The node that lost it may have changed the tree, or moved the focus.
@@ -61,10 +62,12 @@ struct FocusTouch {
     private let node: Node
     /// Position in the root's space.
     private let start: Point
+    /// The tree's number of requests before the tap.
+    private let requests: Int
 
     /// - Returns: nil if nothing has the focus, or if a tap on `hit` leaves it.
     init?(on hit: Node, at start: Point) {
-        guard let focus = hit.tree?.focus, !focus.holdsFocus else { return nil }
+        guard let tree = hit.tree, let focus = tree.focus, !focus.holdsFocus else { return nil }
         var current: Node? = hit
         while let node = current {
             if node === focus || node.keepsFocus { return nil }
@@ -72,6 +75,7 @@ struct FocusTouch {
         }
         node = focus
         self.start = start
+        requests = tree.focusRequests
     }
 
     func isTap(at position: Point) -> Bool {
@@ -80,8 +84,11 @@ struct FocusTouch {
     }
 
     /// Handles the end of the touch. The tap's handlers have run already, and may have moved the
-    /// focus.
+    /// focus, or asked for it to stay.
     func end(at position: Point) {
-        if isTap(at: position) && node.isFocused { node.tree?.dropFocus() }
+        guard isTap(at: position), node.isFocused, let tree = node.tree,
+            tree.focusRequests == requests
+        else { return }
+        tree.dropFocus()
     }
 }

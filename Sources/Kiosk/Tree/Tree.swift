@@ -59,6 +59,8 @@ public final class Tree {
     @exclusivity(unchecked) private(set) var permittedMarks = Marks.all
     /// The node that receives keys and typed text; nil for none.
     public internal(set) var focus: Node?
+    /// Number of times that a node has asked for the focus and could have it.
+    var focusRequests = 0
     /// Settings of keyboards and scanners that a configuration has.
     package var keyboardSettings = KeyboardSettings() {
         didSet { if keyboardSettings != oldValue { onKeyboardSettings?(keyboardSettings) } }

@@ -6,6 +6,30 @@ import Testing
 @Suite("Expressions: checks of what is entered")
 struct CheckFunctionTests {
     @Test(
+        "what is blank",
+        arguments: [("", true), (" \t\u{a0}\n", true), ("a", false), (" . ", false)])
+    func blank(_ text: String, _ isBlank: Bool) { #expect(TextChecks.isBlank(text) == isBlank) }
+
+    @Test("expressions have the same checks")
+    func functions() {
+        let texts = [
+            "", " ", "ada@example.org", "+49 30 123456", "DE89 3704 0044 0532 0130 00",
+            "4111 1111 1111 1111", "378282246310005",
+        ]
+        let checks: [(name: String, check: (String) -> Bool)] = [
+            ("isBlank", TextChecks.isBlank), ("isEmail", TextChecks.isEmail),
+            ("isPhone", TextChecks.isPhone), ("isIBAN", TextChecks.isIBAN),
+            ("isCardNumber", TextChecks.isCardNumber),
+        ]
+        for (name, check) in checks {
+            for text in texts {
+                let answer = ExpressionWorld().answer(to: "\(name)('\(text)')")
+                #expect(answer == "\(check(text))", "\(name) of \(text)")
+            }
+        }
+    }
+
+    @Test(
         "addresses of e-mail",
         arguments: [
             ("ada@example.org", true), ("a.b+c@sub.example.co.uk", true), ("ü@example.org", false),

@@ -75,16 +75,16 @@ extension BrokenDocument {
             kiosk.json:3:42: error: style "tile" sets "gap", which a label does not have; take that out of the style, or use another style here
             """#),
         BrokenDocument(
-            "a style of a component's use with more than its place",
+            "a style of a component's use that does not fit its outermost node",
             #"""
-            { "styles": { "card": { "width": 90, "gap": 5, "whenPressed": { "opacity": 0.5 } } },
+            { "styles": { "card": { "width": 90, "fontSize": 5, "whenPressed": { "color": "text" } } },
             "components": { "offer": { "body": { "type": "row" } } },
             "screens": { "home": { "body":
             { "type": "offer", "style": "card" }
             } } }
             """#,
             #"""
-            kiosk.json:4:29: error: style "card" sets "whenPressed" and "gap", which a offer does not have; take that out of the style, or use another style here
+            kiosk.json:4:29: error: style "card" sets "fontSize" and "color", which the row of "offer" does not have; take that out of the style, or use another style here
             """#),
         BrokenDocument(
             "a variant's wrong value",

@@ -197,4 +197,32 @@ struct StateTests {
         let node = try #require(kiosk.harness.tree.node(named: "t"))
         #expect(node.frame == Rect(x: 7, y: 0, width: 50, height: 40))
     }
+
+    @Test("a style of a component's use counts as if its outermost node had it, and wins over that")
+    func looksOfUses() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "isChosen": false },
+              "styles": {
+                "loud": { "fontSize": 40, "whenSelected": { "fontSize": 50, "color": "danger" } } },
+              "components": {
+                "line": { "params": { "isOn": "bool" }, "body": { "type": "label", "id": "inner",
+                  "text": "a", "fontSize": 10, "maxLines": 3, "selected": "${isOn}",
+                  "whenSelected": { "fontSize": 20 } } },
+                "title": { "params": { "isOn": "bool" }, "body": { "type": "line", "isOn": "${isOn}" } } },
+              "screens": { "home": { "body": { "type": "row", "children": [
+                { "type": "title", "id": "plain", "isOn": "${isChosen}" },
+                { "type": "title", "id": "loud", "isOn": "${isChosen}", "style": "loud" },
+            ] } } } }
+            """#)
+        let plain = try #require(kiosk.label("plain"))
+        let loud = try #require(kiosk.label("loud"))
+        #expect(plain.model.font.size == 10)
+        #expect(loud.model.font.size == 40)
+        #expect(loud.model.maximumLines == 3)
+        try kiosk.set("isChosen", to: true)
+        #expect(plain.model.font.size == 20)
+        #expect(loud.model.font.size == 50)
+        #expect(loud.model.color == .role(.danger))
+    }
 }

@@ -96,7 +96,7 @@ extension ControlElement where Model == ChoiceModel {
         Element(
             ViewStorage(
                 kind: ObjectIdentifier(kind), model: model, style: style, children: content.list,
-                make: make)
+                make: { make($0).followed() })
         ).on(ChangeEvent.self) { onChange($0.value) }
     }
 }

@@ -1,7 +1,7 @@
 /// A group of inputs that are submitted together.
 ///
-/// The return key in a field of it, and `submit`, show what is wrong with the inputs and move the
-/// focus to the first wrong one. If nothing is wrong, the form sends a `SubmitEvent`.
+/// The return key in a field of it, and `submit`, show what is wrong with the inputs, open what hides
+/// the first wrong one, and move the focus there. If nothing is wrong, the form sends a `SubmitEvent`.
 public final class FormNode: View<FormModel> {
     /// State of all inputs of a form.
     package struct State: Equatable {
@@ -40,6 +40,7 @@ public final class FormNode: View<FormModel> {
     public func submit() -> Bool {
         for input in inputs { input.check.show() }
         if let wrong = inputs.first(where: { !$0.error.isEmpty })?.check.node {
+            wrong.openPanels()
             if !wrong.takeFocus() { wrong.reveal() }
             return false
         }

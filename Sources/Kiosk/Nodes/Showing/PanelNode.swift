@@ -46,7 +46,7 @@ extension DeferringNode {
 }
 
 /// A part of tabs or of an accordion, of which a guest sees the title and, when it is open, the
-/// children. They are made when it opens for the first time, and then stay.
+/// children. They are made when it opens for the first time, in a form at once, and then stay.
 public class PanelNode: View<PanelModel>, DeferringNode {
     package final var makeChildren: (() -> Void)?
 
@@ -54,6 +54,8 @@ public class PanelNode: View<PanelModel>, DeferringNode {
 
     public override func updateContent() {
         setPreference(PanelKey.self, to: [PanelOffer(node: self, model: model)])
+        // A form checks all of its inputs, also those that nobody has seen.
+        if upwards.contains(where: { $0 is FormNode }) { needChildren() }
         if group == nil { standAlone() }
     }
 
@@ -75,6 +77,18 @@ public class PanelNode: View<PanelModel>, DeferringNode {
 
     /// Shows or hides the children.
     func show(_ isOpen: Bool, animated: Bool) {}
+
+    /// Opens it at once, as if a guest had.
+    final func open() {
+        if let group { group.open(self) } else { show(true, animated: false) }
+    }
+}
+
+extension Node {
+    /// Opens the tabs and sections that hide the node, the outermost ones first.
+    func openPanels() {
+        for case let panel as PanelNode in upwards.reversed() { panel.open() }
+    }
 }
 
 /// A panel's registration with the group around it.
@@ -141,6 +155,20 @@ public class PanelGroupNode: View<ChoiceModel>, InputNode {
             panel.show(isOpen(index, in: choice), animated: isShown)
         }
         isShown = isShown || !panels.isEmpty
+    }
+
+    /// Opens a panel, and tells of it as of a guest's choice. It is there at once, so that something in
+    /// it can take the focus.
+    final func open(_ panel: PanelNode) {
+        var choice = choice
+        guard let index = panels.firstIndex(where: { $0 === panel }), !isOpen(index, in: choice)
+        else { return }
+        choice.choose(index)
+        model.chosen = choice.chosen
+        for (index, panel) in panels.enumerated() {
+            panel.show(isOpen(index, in: choice), animated: false)
+        }
+        send(ChangeEvent(model.input))
     }
 
     // MARK: For subclasses

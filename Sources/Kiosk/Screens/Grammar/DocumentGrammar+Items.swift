@@ -47,7 +47,10 @@ extension DocumentGrammar {
         nodeKeys[0], nodeKeys[1],
         DocumentKey(
             "style", .oneOrMore(.string("the name of a style")),
-            "Properties of its place, from `styles`. Later ones win, and what the use says itself."),
+            """
+            Properties of its outermost node, from `styles`. Later ones win, and what the use says \
+            itself.
+            """),
         DocumentKey(
             "on", .handlers(ofRoot: false), default: [:],
             "What answers events that the component sends."),

@@ -133,8 +133,10 @@ package final class ComponentUse: Sendable {
     let id: String?
     /// Arguments in the order of the component's parameters; nil for the default.
     let arguments: [ValueSpec?]
-    /// Properties common to all nodes, for the component's outermost one.
+    /// Properties of the use and of its styles, for the component's outermost node.
     package let placement: [PropertySpec]
+    /// What its styles say about states of that node.
+    let variants: [VariantSpec]
     let handlers: [HandlerSpec]
     /// Contents of the component's slots, which see the variables of the use.
     package let slots: [String: [ItemSpec]]
@@ -142,12 +144,14 @@ package final class ComponentUse: Sendable {
 
     init(
         component: Int, id: String?, arguments: [ValueSpec?], placement: [PropertySpec],
-        handlers: [HandlerSpec], slots: [String: [ItemSpec]], location: DocumentLocation
+        variants: [VariantSpec] = [], handlers: [HandlerSpec], slots: [String: [ItemSpec]],
+        location: DocumentLocation
     ) {
         self.component = component
         self.id = id
         self.arguments = arguments
         self.placement = placement
+        self.variants = variants
         self.handlers = handlers
         self.slots = slots
         self.location = location

@@ -43,6 +43,9 @@ struct FormElementTests {
         #expect(try error("nameEntry", kiosk) == "Please write your name")
         #expect(try error("agreesEntry", kiosk) == "Please agree")
         #expect(kiosk.tree.focus?.name == "name")
+        // It stays there as long as that is the first one.
+        try kiosk.tap("send")
+        #expect(kiosk.tree.focus?.name == "name")
         #expect(try node(FieldNode.self, "name", kiosk).interaction.contains(.invalid))
         // The second check has its turn when the first one holds no more.
         try type("Ada7", into: "name", kiosk)
@@ -104,6 +107,22 @@ struct FormElementTests {
         #expect(try error("nameEntry", kiosk) == "")
     }
 
+    @Test("the first wrong input is seen before it gets the focus, and tabs are reset, too")
+    func panels() throws {
+        let kiosk = try Harness(Booking(), width: 480, height: 640)
+        let field = try node(FieldNode.self, "name", kiosk)
+        let opened = try node(LabelNode.self, "opened", kiosk)
+        #expect(opened.model.text == "trip ")
+        try kiosk.tap("send")
+        #expect(opened.model.text == "guest section")
+        #expect(kiosk.tree.focus === field)
+        #expect(field.frameInRoot.height > 0)
+        try type("Ada", into: "name", kiosk)
+        try kiosk.tap("clear")
+        #expect(opened.model.text.hasPrefix("trip "))
+        #expect(kiosk.tree.focus == nil)
+    }
+
     @Test("a form that is made anew tells its handle so")
     func renewed() throws {
         let kiosk = try kiosk()
@@ -113,6 +132,43 @@ struct FormElementTests {
         #expect(kiosk.tree.node(named: "nameEntry") == nil)
         try kiosk.tap("hide")
         #expect(try state(kiosk) == "false false")
+    }
+}
+
+/// An input that two closed panels hide.
+private struct Booking: Component {
+    @State private var form = FormHandle()
+    @State private var part = "trip"
+    @State private var open: [String] = []
+    @State private var name = ""
+
+    func render() -> Elements {
+        Column(gap: 8) {
+            Form(form, gap: 8) {
+            } content: {
+                Tabs(chosen: part) {
+                    part = $0
+                } content: {
+                    Tab("Trip", name: "trip") { Text("To Bern") }
+                    Tab("Guest", name: "guest") {
+                        Accordion(open: open) {
+                            open = $0
+                        } content: {
+                            Section("Name", name: "section") {
+                                Field(name) { name = $0 }
+                                    .checks(ValueCheck(if: name.isEmpty, "Please write your name"))
+                                    .name("name")
+                            }
+                        }
+                    }
+                }
+            }
+            Row(gap: 8) {
+                Button("Send").onTap { form.submit() }.name("send")
+                Button("Clear").onTap { form.reset() }.name("clear")
+            }
+            Text("\(part) \(open.joined())").name("opened")
+        }
     }
 }
 

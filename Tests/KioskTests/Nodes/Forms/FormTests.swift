@@ -116,6 +116,40 @@ struct FormTests {
         #expect(kiosk.harness.value(of: "sent") == 1)
     }
 
+    @Test("The tab and the section with the first wrong input open")
+    func panels() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "part": "trip", "open": "", "name": "", "said": "" },
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "type": "form", "id": "order", "children": [
+                  { "type": "tabs", "bind": "part", "on": { "change": { "set": { "said": "${event}" } } },
+                    "children": [
+                      { "type": "tab", "name": "trip", "text": "Trip", "children": [
+                        { "type": "label", "text": "To Bern" } ] },
+                      { "type": "tab", "name": "guest", "text": "Guest", "children": [
+                        { "type": "accordion", "bind": "open", "children": [
+                          { "type": "section", "name": "name", "text": "Name", "children": [
+                            { "type": "field", "id": "name", "bind": "name",
+                              "checks": { "if": "${isBlank(name)}", "error": "Please" } } ] } ] } ] } ] } ] },
+                { "type": "label", "id": "state", "text": "${forms.order.valid}" },
+                { "type": "button", "id": "send", "text": "Send", "on": { "tap": { "submit": "order" } } } ] } } } }
+            """#, width: 480, height: 640)
+        try kiosk.frame()
+        // Nobody has seen it, and nevertheless it is there to be checked.
+        let field = try #require(kiosk.harness.tree.node(named: "name"))
+        #expect(!field.takeFocus())
+        #expect(kiosk.label("state")?.model.text == "false")
+        try kiosk.harness.tap("send")
+        try kiosk.frame()
+        #expect(kiosk.harness.value(of: "part") == "guest")
+        #expect(kiosk.harness.value(of: "open") == "name")
+        #expect(kiosk.harness.value(of: "said") == "guest")
+        #expect(kiosk.harness.tree.focus === field)
+        #expect(field.frameInRoot.height > 0)
+        #expect(kiosk.harness.log == [])
+    }
+
     @Test("The return key in a field submits its form, with the checks")
     func returnKey() throws {
         let kiosk = try form()

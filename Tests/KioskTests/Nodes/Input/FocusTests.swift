@@ -92,4 +92,16 @@ struct FocusTests {
         #expect(second.isFocused)
         #expect(first.heard == [true, false])
     }
+
+    @Test("a node that asks for it because of a tap elsewhere keeps it")
+    func keeps() throws {
+        first.takeFocus()
+        root.on(TouchEvent.self) { [first] touch in
+            if touch.phase == .up { first.takeFocus() }
+            return .handled
+        }
+        try stage.tap(at: elsewhere)
+        #expect(first.isFocused)
+        #expect(first.heard == [true])
+    }
 }

@@ -7,13 +7,12 @@ extension ItemReader {
         var given: Set<String> = []
         var handlers: [HandlerSpec] = []
         var placement: [PropertySpec] = []
-        /// Properties of its styles.
-        var style: [PropertySpec] = []
+        var style = StyleSpec()
         var slots: [String: [ItemSpec]] = [:]
 
         /// The use's own properties, and those of its styles that it does not have itself.
         var allPlacement: [PropertySpec] {
-            style.filter { spec in
+            style.properties.filter { spec in
                 !placement.contains { $0.property.name == spec.property.name }
             } + placement
         }
@@ -30,7 +29,15 @@ extension ItemReader {
         var parts = UseParts(arguments: Array(repeating: nil, count: parameters.count))
         for member in object.members {
             parts.given.insert(member.key)
-            read(member, in: location, of: component, in: container, into: &parts, scope)
+            if member.key == "style" {
+                // Without a kind its body has a mistake.
+                if let kind = services.components.rootKind(of: number, services.registry) {
+                    parts.style = services.styles.style(
+                        location.inside(member.value), ofUseOf: component.name, as: kind)
+                }
+            } else {
+                read(member, in: location, of: component, in: container, into: &parts, scope)
+            }
         }
         for parameter in parameters
         where !parts.given.contains(parameter.name) && parameter.initial == nil {
@@ -42,8 +49,8 @@ extension ItemReader {
         return .component(
             ComponentUse(
                 component: number, id: parts.id, arguments: parts.arguments,
-                placement: parts.allPlacement, handlers: parts.handlers, slots: parts.slots,
-                location: location.start))
+                placement: parts.allPlacement, variants: parts.style.variants,
+                handlers: parts.handlers, slots: parts.slots, location: location.start))
     }
 
     private func read(
@@ -56,7 +63,6 @@ extension ItemReader {
         switch member.key {
         case "type": break
         case "id": parts.id = identifier(value)
-        case "style": parts.style = services.styles.placement(value, of: component.name)
         case "on": parts.handlers = services.handlers.handlers(value, scope)
         case "children":
             let slot = MemberLocation(

@@ -28,6 +28,21 @@ struct ComponentDeclarations {
     }
 
     func number(of name: String) -> Int? { numbers[name] }
+
+    /// Returns the kind of a component's outermost node; nil if its body does not tell.
+    func rootKind(of number: Int, _ registry: Registry) -> NodeKind? {
+        var number = number
+        // As many steps as there are components: some may contain each other.
+        for _ in all {
+            guard case .object(let object)? = all[number].body?.node.kind,
+                case .string(let name)? = object["type"]?.kind
+            else { return nil }
+            let kind = registry.kind(name)
+            guard let inner = numbers[name], inner != number || kind == nil else { return kind }
+            number = inner
+        }
+        return nil
+    }
 }
 
 /// Declares the parts that a document uses as nodes of kinds of their own.

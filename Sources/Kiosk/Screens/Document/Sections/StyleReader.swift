@@ -32,8 +32,8 @@ final class StyleReader: Checker {
     /// A node of some kind, or the use of a component, that has a style.
     private struct StyledPart {
         let name: String
-        let withArticle: String
-        let hasVariants: Bool
+        /// What messages call it.
+        let phrase: String
         let movable: MovableProperties
         let property: (String) -> Property?
     }
@@ -178,20 +178,21 @@ final class StyleReader: Checker {
         style(
             location,
             for: StyledPart(
-                name: kind.name, withArticle: kind.withArticle, hasVariants: true,
+                name: kind.name, phrase: kind.withArticle,
                 movable: kind.movable, property: kind.property))
     }
 
-    /// Merges one style or several for the use of a component, which has properties of its place.
-    func placement(_ location: ValueLocation, of component: String) -> [PropertySpec] {
+    /// Merges one style or several for the use of a component.
+    ///
+    /// - Parameter kind: The kind of its outermost node.
+    func style(
+        _ location: ValueLocation, ofUseOf component: String, as kind: NodeKind
+    ) -> StyleSpec {
         style(
             location,
             for: StyledPart(
-                // No kind has this name.
-                name: "", withArticle: "a \(component)", hasVariants: false,
-                movable: MovableProperties(of: PropertyGroup.placement.properties),
-                property: PropertyGroup.placement.property)
-        ).properties
+                name: kind.name, phrase: "the \(kind.name) of \"\(component)\"",
+                movable: kind.movable, property: kind.property))
     }
 
     private func style(_ location: ValueLocation, for part: StyledPart) -> StyleSpec {
@@ -228,12 +229,6 @@ final class StyleReader: Checker {
                 return PropertySpec(property: property, value: spec.value, location: spec.location)
             }
         }
-        if !part.hasVariants {
-            for variant in style.variants {
-                foreign += DocumentGrammar.variants.filter { $0.state == variant.state }
-                    .map { "\"\($0.key)\"" }
-            }
-        }
         let result = StyleSpec(
             properties: fit(style.properties),
             variants: style.variants.map {
@@ -245,7 +240,7 @@ final class StyleReader: Checker {
             error(
                 location,
                 """
-                style \(key.style.quotedExcerpt) sets \(wordList(foreign)), which \(part.withArticle) \
+                style \(key.style.quotedExcerpt) sets \(wordList(foreign)), which \(part.phrase) \
                 does not have
                 """,
                 help: "take that out of the style, or use another style here")

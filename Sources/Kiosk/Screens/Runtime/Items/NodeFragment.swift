@@ -46,15 +46,16 @@ final class NodeFragment: Fragment {
         if let image = node as? ImageNode {
             image.place = { [runtime, spec] in runtime.document.place(of: "source", in: spec) }
         }
-        if !spec.variants.isEmpty {
-            variants = NodeVariants(spec, of: node, in: runtime.directory)
+        let looks = StateLooks(spec, in: context.scope, as: parts)
+        if !looks.variants.isEmpty {
+            variants = NodeVariants(spec, looks.variants, of: node, in: runtime.directory)
         }
         give(spec.properties, in: context.scope, but: parts[...], builder)
         for index in parts.indices.reversed() {
             give(
                 parts[index].use.placement, in: parts[index].scope, but: parts[..<index], builder)
         }
-        if let variants { start(variants, in: context.scope, builder) }
+        if let variants { start(variants, looks, builder) }
         if let target = spec.binding { bind(target, in: context.scope, builder) }
         // It hears of changes before the handlers of the document, which may stop them.
         if let input = node as? any InputNode { check(input, in: context.scope, builder) }
@@ -166,8 +167,9 @@ final class NodeFragment: Fragment {
             """, help: "show less text at once", at: location)
     }
 
-    private func start(_ variants: NodeVariants, in scope: Scope, _ builder: ItemBuilder) {
-        for (number, variant) in spec.variants.enumerated() {
+    private func start(_ variants: NodeVariants, _ looks: StateLooks, _ builder: ItemBuilder) {
+        for (number, variant) in looks.variants.enumerated() {
+            let scope = looks.scope(of: number)
             for index in variant.properties.indices {
                 let source = variants.source(
                     of: variant.properties[index].property, variant: number)
@@ -175,7 +177,7 @@ final class NodeFragment: Fragment {
             }
         }
         if let selected = spec.selected {
-            add(SelectionComputation(self, selected, in: scope, builder.updates))
+            add(SelectionComputation(self, selected, in: looks.own, builder.updates))
         }
         variants.start()
     }

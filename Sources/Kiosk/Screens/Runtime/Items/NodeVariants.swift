@@ -19,16 +19,21 @@ final class NodeVariants {
 
     private unowned let node: Node
     private let spec: NodeSpec
+    private let variants: [VariantSpec]
     private let directory: String
     private var controls: [Control] = []
     private var hasStarted = false
     private var isSelected = false
 
-    init(_ spec: NodeSpec, of node: Node, in directory: String) {
+    /// - Parameter variants: Those of the node, and of styles of the components' uses that it stands for.
+    init(
+        _ spec: NodeSpec, _ variants: [VariantSpec], of node: Node, in directory: String
+    ) {
         self.spec = spec
+        self.variants = variants
         self.node = node
         self.directory = directory
-        for (number, variant) in spec.variants.enumerated() {
+        for (number, variant) in variants.enumerated() {
             for property in variant.properties {
                 let index = index(of: property.property) ?? controls.count
                 if index == controls.count {
@@ -67,12 +72,12 @@ final class NodeVariants {
     func start() {
         hasStarted = true
         let own = type(of: node).ownStateLooks
-        if spec.variants.contains(where: { !$0.state.isDisjoint(with: own) }) {
+        if variants.contains(where: { !$0.state.isDisjoint(with: own) }) {
             // The document says what these states look like.
             node.hasStateLooks = false
         }
         // Controls see to the selection by themselves.
-        guard spec.kind.isInput || spec.variants.contains(where: { $0.state != .selected }) else {
+        guard spec.kind.isInput || variants.contains(where: { $0.state != .selected }) else {
             return showAll()
         }
         let before = node.onInteractionChange
@@ -104,7 +109,7 @@ final class NodeVariants {
     private func show(_ index: Int, _ states: InteractionStates) {
         let control = controls[index]
         let fitting = control.values.last {
-            $0.value != nil && states.isSuperset(of: spec.variants[Int($0.variant)].state)
+            $0.value != nil && states.isSuperset(of: variants[Int($0.variant)].state)
         }
         let new = fitting?.value ?? control.base
         switch (new, control.shown) {
