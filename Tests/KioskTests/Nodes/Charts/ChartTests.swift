@@ -245,6 +245,29 @@ struct ChartTests {
         #expect(chart.reading == nil)
     }
 
+    @Test("what is read of bars stands above them, or beside, and covers none that are read")
+    func barsThatAreRead() throws {
+        let values: [[Double?]] = [[1, 10, 1, -4], [0.5, 2, 10, -9]]
+        chart.model = ChartModel(.bar, values.map { ChartSeries("Guests", $0) })
+        try stage.frame()
+        let (places, texts) = (try #require(chart.places), try #require(chart.texts))
+        let (axes, width) = (places.axes, chart.barGroup(places.axes))
+        var above: [Bool] = []
+        for slot in values[0].indices {
+            let bubble = try #require(chart.bubble(of: ChartReading(slot: slot), places, texts))
+            let (box, rule) = (try #require(bubble.box), try #require(bubble.rule))
+            let ends = values.compactMap { $0[slot].map(axes.y) } + [axes.baseline]
+            let (top, bottom) = (try #require(ends.min()), try #require(ends.max()))
+            let bars = Rect(
+                x: axes.x(ofSlot: slot) - width / 2, y: top, width: width, height: bottom - top)
+            #expect(box.intersection(bars).isEmpty, "\(slot)")
+            #expect(rule.maxY <= top, "\(slot)")
+            #expect(chart.bounds.intersection(box) == box, "\(slot)")
+            above.append(box.maxY <= top)
+        }
+        #expect(above == [true, false, false, true])
+    }
+
     @Test("from right to left, places begin at the right")
     func mirrored() throws {
         root.layoutStyle.writingDirection = .rightToLeft
