@@ -108,6 +108,11 @@ public final class PadNode: HeadedNode<PadModel> {
 
     override var focusArea: (rect: Rect, radius: Float) { (key(current), metrics.radius) }
 
+    /// The line of what was entered, where there is no text above it.
+    override var busyLine: Rect {
+        model.control.label.text.isEmpty ? display : super.busyLine
+    }
+
     var digitCount: Int { model.digits.count { $0 != "." } }
 
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {

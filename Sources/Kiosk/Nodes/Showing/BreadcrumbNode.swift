@@ -14,6 +14,16 @@ public final class BreadcrumbNode: ChoiceNode {
         return flow(widths, height: metrics.target, gap: signWidth, in: width)
     }
 
+    /// The line behind the last place, or the upper edge where there is no room behind it.
+    override var busyLine: Rect {
+        guard let last = rects.last else { return super.busyLine }
+        let width = BusySign.size(busyDot).width
+        let line = Rect(
+            x: isRightToLeft ? last.minX - width : last.maxX, y: last.minY, width: width,
+            height: last.height)
+        return bounds.minX <= line.minX && line.maxX <= bounds.maxX ? line : super.busyLine
+    }
+
     override var arrowsChoose: Bool { false }
 
     override func tap(_ part: Int) {
