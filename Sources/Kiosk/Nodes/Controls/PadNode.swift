@@ -120,7 +120,9 @@ public final class PadNode: HeadedNode<PadModel> {
         let radii = CornerRadii(metrics.radius)
         for index in 0..<12 where exists(index) {
             let rect = key(index)
-            if index != PadNode.deleteKey { drawTrack(rect, into: &painter) }
+            if index != PadNode.deleteKey {
+                drawTrack(rect, edge: look.keyEdge, into: &painter)
+            }
             if pressedPart == index { painter.fill(rect, radii: radii, .solid(look.press)) }
             switch index {
             case PadNode.deleteKey: drawDelete(rect, into: &painter)
