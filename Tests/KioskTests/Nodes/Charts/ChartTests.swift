@@ -261,11 +261,36 @@ struct ChartTests {
             let bars = Rect(
                 x: axes.x(ofSlot: slot) - width / 2, y: top, width: width, height: bottom - top)
             #expect(box.intersection(bars).isEmpty, "\(slot)")
-            #expect(rule.maxY <= top, "\(slot)")
+            #expect(rule.maxY <= top + 0.01, "\(slot)")
             #expect(chart.bounds.intersection(box) == box, "\(slot)")
             above.append(box.maxY <= top)
         }
         #expect(above == [true, false, false, true])
+    }
+
+    @Test(
+        "a chart that is disabled or waits is faded, and nobody reads it", arguments: [true, false])
+    func unusable(_ waits: Bool) throws {
+        chart.model.values = ChartValues([10, 20, 30, 40])
+        try stage.frame()
+        let color = chart.look[0]
+        #expect(chart.takeFocus())
+        try stage.press(.right)
+        #expect(chart.reading != nil)
+        (chart.model.isBusy, chart.model.isEnabled) = (waits, waits)
+        try stage.frame()
+        #expect(chart.reading == nil && !chart.isFocused && !chart.canFocus)
+        let state: InteractionStates = waits ? .busy : .disabled
+        #expect(chart.interaction == state)
+        #expect(chart.look[0] != color)
+        check("faded")
+        let place = Point(x: 200, y: 120)
+        try stage.touch(.down, at: place)
+        #expect(chart.reading == nil)
+        try stage.touch(.up, at: place)
+        (chart.model.isBusy, chart.model.isEnabled) = (false, true)
+        try stage.frame()
+        #expect(chart.canFocus && chart.look[0] == color && chart.interaction == [])
     }
 
     @Test("from right to left, places begin at the right")
