@@ -67,6 +67,7 @@ public final class DropdownNode: HeadedNode<ChoiceModel> {
         (card.model.borderColor, card.model.borderWidth) = (.role(.outline), 1)
         if let title { card.add(title) }
         card.add(list)
+        layers.dress(.menu, card, around: list)
         overlay = layers.show(card) { [weak self] in self?.close() }
         setNeedsPaint()
     }
