@@ -41,6 +41,14 @@ public final class Layers {
         return overlay
     }
 
+    /// Shows a node as a sheet at the lower edge of the darkened picture.
+    func show(sheet content: Node, onTapOutside: (() -> Void)? = nil) -> OverlayNode {
+        let overlay = OverlayNode(sheet: content)
+        overlay.onTapOutside = onTapOutside
+        add(overlay)
+        return overlay
+    }
+
     /// Shows a node beside what it belongs to, in an area of the picture.
     func show(_ floating: FloatingNode, in area: Rect) {
         guard let host, let origin = host.toRoot.unapply(area.origin) else { return }
