@@ -11,6 +11,11 @@ extension Theme {
         let outline = self[.outline]
         return outline.contrast(with: self[.surface]) >= Color.leastContrast ? outline : .clear
     }
+
+    /// Colour of the edges of keys, at least as far from surfaces as anything has to be that is no text.
+    var keyEdge: Color {
+        edge.alpha > 0 ? edge : self[.surface].mixed(with: self[.textMuted], 204)
+    }
 }
 
 extension SurfacePaint {

@@ -2,12 +2,14 @@ import Kiosk
 
 /// The page of all controls with their pictures: `docs/control-kinds.md`.
 extension DocumentReference {
-    /// The names of what a guest can use. The gallery has pictures of each of them in all states.
+    /// The names of what a guest can use, and of what shows values. The gallery has pictures of each of
+    /// them in all states.
     package var controlNames: [String] { controlKinds.map(\.name) }
 
     /// All controls, and kinds that are no inputs but have states.
     private var controlKinds: [NodeKind] {
-        registry.kinds.filter { $0.isInput || ["button", "chart"].contains($0.name) }
+        let others = ["button", "chart", "map", "gauge", "bar", "progress", "image"]
+        return registry.kinds.filter { $0.isInput || others.contains($0.name) }
     }
 
     package var controls: String {
@@ -16,7 +18,7 @@ extension DocumentReference {
 
         <!-- `make generate` writes this file from the sources. -->
 
-        Each control in its states, with the properties that it has beside
+        Each control in its states, and what shows values and pictures, with the properties that it has beside
         [those of all controls](reference.md#controls). [Controls and forms](controls.md) says what
         they are for, and what keys do. The pictures are those that `StatePictureTests` compares, of the
         page "States" of the gallery; each is there in the dark, with high contrast, in Arabic and on a

@@ -53,6 +53,7 @@ package struct DocumentReference {
             "### `schedule`", table(keys(of: "schedule")),
             "An entry of a `playlist` is an object:", table(ScheduleReader.itemKeys),
             "### `when`", table(keys(of: "when")),
+            "### `layers`", table(keys(of: "layers")),
             "### A theme", table(keys(of: "themes")),
             "### Styles",
             """

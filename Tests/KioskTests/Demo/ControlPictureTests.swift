@@ -119,6 +119,32 @@ struct ControlPictureTests {
         }
     }
 
+    private func sheet(
+        _ name: String, width: Int, height: Int, look: String, isArabic: Bool = false
+    ) throws {
+        let kiosk = try Harness(
+            configuration: Repository.folder + "/Config/gallery", width: width, height: height)
+        kiosk.navigate(to: "controls")
+        kiosk.set("isDark", to: .bool(look == "dark"))
+        kiosk.set("hasContrast", to: .bool(look == "contrast"))
+        kiosk.set("isArabic", to: .bool(isArabic))
+        kiosk.set("station", to: "Station 3")
+        try kiosk.advance(by: .seconds(1))
+        let field = try #require(kiosk.tree.node(named: "dropdown") as? DropdownNode)
+        field.open()
+        try kiosk.advance(by: .seconds(1))
+        try kiosk.expectPicture(name, in: .ofProject)
+        #expect(kiosk.log == [])
+    }
+
+    @Test("a sheet of a dropdown")
+    func sheets() throws {
+        try sheet("controls-sheet-light", width: 1080, height: 1920, look: "light")
+        try sheet(
+            "controls-sheet-dark-arabic", width: 480, height: 800, look: "dark", isArabic: true)
+        try sheet("controls-sheet-contrast-small", width: 800, height: 480, look: "contrast")
+    }
+
     @Test("a list of a dropdown, over the rest")
     func dropdown() throws {
         let kiosk = try Harness(

@@ -127,7 +127,7 @@ extension BrokenDocument {
             """#,
             #"""
             kiosk.json:3:22: error: unknown key "background" in a label; row, column, grid, stack, scroll, list, button, field, searchField, keyboard, form, map, table, badge, avatar, barcode, qrCode, card and clock have it
-            kiosk.json:4:22: error: unknown key "enabled" in an image; button, field, searchField, toggle, checkbox, radio, segments, chips, dropdown, wheel, dots, slider, rangeSlider, numberStepper, rating, numberPad, datePicker, dateRangePicker, timePicker, signature, tabs, tab, accordion, section, breadcrumb, steps, menu and canvas have it
+            kiosk.json:4:22: error: unknown key "enabled" in an image; button, field, searchField, toggle, checkbox, radio, segments, chips, dropdown, wheel, dots, slider, rangeSlider, numberStepper, rating, numberPad, datePicker, dateRangePicker, timePicker, signature, tabs, tab, accordion, section, breadcrumb, steps, menu, canvas, chart and table have it
             """#),
         BrokenDocument(
             "key that is like nothing",

@@ -124,5 +124,28 @@ extension BrokenDocument {
             #"""
             kiosk.json:2:21: error: unknown key "pressed" in a button; did you mean "whenPressed"?
             """#),
+        root(
+            "a part of the layers that there is not",
+            #""layers": { "tost": "a" }"#,
+            #"1:15: error: unknown key "tost" in "layers"; did you mean "toast"?"#),
+        root(
+            "layers that are no object",
+            #""layers": "card""#,
+            #"1:13: error: "layers" cannot be "card"; write an object with styles, such as { "question": "card" }"#
+        ),
+        root(
+            "a style of a layer that is not there",
+            #""styles": { "card": { "gap": 5 } }, "layers": { "question": "crad" }"#,
+            #"1:63: error: there is no style "crad"; did you mean "card"?"#),
+        root(
+            "a style that does not fit a layer",
+            #""styles": { "card": { "gap": 5 } }, "layers": { "toastText": ["card"] }"#,
+            #"1:65: error: style "card" sets "gap", which a toastText does not have; take that out of the style, or use another style here"#
+        ),
+        root(
+            "a style that says what a layer says",
+            #""styles": { "yes": { "text": "Yes" } }, "layers": { "questionYes": "yes" }"#,
+            #"1:70: error: style "yes" sets "text", which a questionYes does not have; take that out of the style, or use another style here"#
+        ),
     ]
 }

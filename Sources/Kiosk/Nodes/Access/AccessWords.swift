@@ -11,7 +11,7 @@ struct AccessWords {
             invalid
         case busy, empty
         case place, characters, delete, enter, space, shift, signs, keyboard
-        case previousMonth, nextMonth, hours, minutes, dayHalf, minimum, maximum
+        case previousMonth, nextMonth, hours, minutes, dayHalf, minimum, maximum, close
         case speechOn, speechOff, volume, rate
     }
 
@@ -65,6 +65,7 @@ struct AccessWords {
     var dayHalf: String { self[.dayHalf] }
     var minimum: String { self[.minimum] }
     var maximum: String { self[.maximum] }
+    var close: String { self[.close] }
 
     /// The word for a role; empty for one that is not told.
     func role(_ role: AccessRole) -> String {

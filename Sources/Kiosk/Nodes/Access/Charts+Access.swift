@@ -67,9 +67,10 @@ extension TableHead: AccessibleNode {
 
     var accessParts: [AccessPart] {
         table.model.columns.indices.map { index in
-            AccessPart(
-                index, AccessProperties(.columnheader, name: table.model.columns[index].title),
-                in: frame(of: index))
+            var properties = AccessProperties(
+                .columnheader, name: table.model.columns[index].title)
+            properties.isDisabled = !table.model.isUsable
+            return AccessPart(index, properties, in: frame(of: index))
         }
     }
 
@@ -98,6 +99,7 @@ extension TableBody: AccessibleNode {
             properties.isSelected =
                 table.model.chosen == [table.model.key(of: table.rows[place])]
             properties.position = AccessProperties.Position(place + 1, of: count)
+            properties.isDisabled = !table.model.isUsable
             return AccessPart(place, properties, in: frame(of: place))
         }
     }

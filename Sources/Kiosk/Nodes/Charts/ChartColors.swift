@@ -12,7 +12,8 @@ struct ChartLook: Equatable {
 
     init() {}
 
-    init(_ model: ChartModel, _ theme: Theme) {
+    /// - Parameter isFaded: True for a chart that cannot be used: its colours are near the background's.
+    init(_ model: ChartModel, _ theme: Theme, isFaded: Bool) {
         text = model.heading.color.resolved(in: theme)
         mutedText = theme[.textMuted]
         grid = theme[.outline].faded(180)
@@ -25,6 +26,14 @@ struct ChartLook: Equatable {
             let own = model.isRound ? nil : model.series[index].color
             return own?.resolved(in: theme) ?? ChartLook.color(index, theme)
         }
+        guard isFaded else { return }
+        // Mixed rather than seen through, as parts of a chart lie on each other.
+        func fade(_ color: Color) -> Color {
+            color.mixed(with: background, 255 - UInt16(Color.fadedOpacity))
+        }
+        (text, axis) = (fade(text), fade(axis))
+        mutedText = text
+        colors = colors.map(fade)
     }
 
     /// Series with colours of their own; further ones begin again.

@@ -46,6 +46,10 @@ public struct ChartModel: Equatable, Sendable {
     public var hasGrid = true
     /// True if the axes have numbers and texts.
     public var hasAxes = true
+    /// A disabled chart is faded, and its values cannot be read.
+    public var isEnabled = true
+    /// True while the chart waits, as for its values: it can be used as little as a disabled one.
+    public var isBusy = false
 
     /// Makes a chart of series.
     public init(_ plot: Plot = .line, _ series: [ChartSeries] = []) {
@@ -69,6 +73,9 @@ public struct ChartModel: Equatable, Sendable {
             series[0].values = newValue
         }
     }
+
+    /// True if a guest can read values now.
+    var isUsable: Bool { isEnabled && !isBusy }
 
     /// True if the chart is a circle.
     var isRound: Bool { plot == .pie || plot == .donut }

@@ -1,7 +1,7 @@
 /// The value that is read, as it is drawn: a bubble, and the points that it tells of.
 struct ChartBubble {
-    /// A line through all values of a place.
-    private(set) var rule: Rect?
+    /// A line through all values of a place; above bars, it ends at the highest one.
+    fileprivate(set) var rule: Rect?
     /// The values' points.
     private(set) var spots: [(series: Int, point: Point)] = []
     /// The box of the texts; nil where there is no value.
@@ -20,15 +20,15 @@ struct ChartBubble {
         let value: Paragraph
     }
 
-    /// Makes a bubble that tells of a place, without its texts.
-    init(rule: Rect? = nil) { self.rule = rule }
-
     mutating func addSpot(_ series: Int, at point: Point) { spots.append((series, point)) }
 
     /// Places texts beside a point, inside of the chart.
+    ///
+    /// - Parameter bars: Width of the bars that end at the point. The texts stand above them, or,
+    ///   where there is no room, beside them.
     mutating func place(
-        _ title: String, _ lines: [Line], at point: Point, in bounds: Rect, _ texts: ChartTexts,
-        isMirrored: Bool
+        _ title: String, _ lines: [Line], at point: Point, bars: Float? = nil, in bounds: Rect,
+        _ texts: ChartTexts, isMirrored: Bool
     ) {
         guard !lines.isEmpty else { return }
         let heading = title.isEmpty ? nil : texts.small(title)
@@ -40,11 +40,15 @@ struct ChartBubble {
         let width = max(lead + names + between + values, heading?.size.width ?? 0).rounded(.up) + 24
         let pitch = texts.smallHeight + 4
         let height = Float(lines.count + (heading == nil ? 0 : 1)) * pitch + 16
-        let isLeft = point.x + 14 + width > bounds.maxX
-        let place = isLeft ? point.x - 14 - width : point.x + 14
+        let isAbove = bars != nil && point.y - height - 8 >= bounds.minY
+        let away = bars.map { $0 / 2 + 8 } ?? 14
+        let isLeft = point.x + away + width > bounds.maxX
+        let beside = isLeft ? point.x - away - width : point.x + away
+        let x = isAbove ? point.x - width / 2 : beside
+        let top = isAbove ? point.y - height - 8 : point.y - height / 2
         let box = Rect(
-            x: max(bounds.minX, min(bounds.maxX - width, place)).rounded(),
-            y: max(bounds.minY, min(bounds.maxY - height, point.y - height / 2)).rounded(),
+            x: max(bounds.minX, min(bounds.maxX - width, x)).rounded(),
+            y: max(bounds.minY, min(bounds.maxY - height, top)).rounded(),
             width: width, height: height)
         self.box = box
         var y = box.minY + 8
@@ -96,23 +100,27 @@ extension ChartNode {
         }
         let x = axes.x(ofSlot: reading.slot)
         var lines: [ChartBubble.Line] = []
-        var top = axes.plot.maxY
-        var bubble = ChartBubble(
-            rule: Rect(x: x.rounded(), y: axes.plot.minY, width: 1, height: axes.plot.height))
+        let isBar = model.plot == .bar
+        // Bars below zero begin at it.
+        var top = isBar ? axes.baseline : axes.plot.maxY
+        var bubble = ChartBubble()
         for index in traces.indices {
             let number = reading.slot + traces[index].first
             guard let point = traces[index].point(number, axes),
                 let value = model.series[index].values[number]
             else { continue }
             let place = Point(x: x, y: point.y)
-            if model.plot != .bar { bubble.addSpot(index, at: place) }
+            if !isBar { bubble.addSpot(index, at: place) }
             top = min(top, place.y)
             lines.append(line(index, value, axes, texts))
         }
+        let end = isBar ? min(top, axes.plot.maxY) : axes.plot.maxY
+        bubble.rule = Rect(
+            x: x.rounded(), y: axes.plot.minY, width: 1, height: max(0, end - axes.plot.minY))
         let number = reading.slot + (traces.first?.first ?? 0)
         bubble.place(
-            label(number, texts), lines, at: Point(x: x, y: top), in: bounds, texts,
-            isMirrored: isRightToLeft)
+            label(number, texts), lines, at: Point(x: x, y: top),
+            bars: isBar ? barGroup(axes) : nil, in: bounds, texts, isMirrored: isRightToLeft)
         return bubble
     }
 

@@ -170,6 +170,12 @@ extension ChartNode {
 
     // MARK: Bars
 
+    /// Bars of a place that stand side by side.
+    private var barCount: Int { model.isStacked ? 1 : max(1, traces.count) }
+
+    /// Returns the width of the bars of a place together.
+    func barGroup(_ axes: ChartAxes) -> Float { min(axes.pitch * 0.72, Float(barCount) * 64) }
+
     private func paintBars(
         _ axes: ChartAxes, _ path: inout Path, into painter: inout Painter
     ) {
@@ -182,9 +188,7 @@ extension ChartNode {
             }
             return
         }
-        let isStacked = model.isStacked
-        let count = isStacked ? 1 : max(1, traces.count)
-        let group = min(axes.pitch * 0.72, Float(count) * 64)
+        let (isStacked, count, group) = (model.isStacked, barCount, barGroup(axes))
         let width = group / Float(count)
         let gap: Float = width > 8 && count > 1 ? 2 : 0
         for index in traces.indices {

@@ -62,6 +62,7 @@ public final class ChartNode: View<ChartModel> {
     public override func updateContent() {
         let old = shownModel
         shownModel = model
+        updateStates()
         if let old, advance(from: old) { return }
         traces = []
         placed = nil
@@ -71,6 +72,18 @@ public final class ChartNode: View<ChartModel> {
         setNeedsUpdateAppearance()
         setNeedsPaint()
     }
+
+    private func updateStates() {
+        interaction.set(.disabled, !model.isEnabled)
+        interaction.set(.busy, model.isBusy)
+        guard !model.isUsable else { return }
+        cancelGestures()
+        if isFocused { tree?.dropFocus() }
+        setNeedsAnimation(at: nil)
+        read(nil)
+    }
+
+    package override class var ownStateLooks: InteractionStates { [.disabled, .busy] }
 
     /// Takes over values that go on from the last ones.
     ///
@@ -162,7 +175,7 @@ public final class ChartNode: View<ChartModel> {
     static let reach: Float = 6
 
     public override func updateAppearance() {
-        let new = ChartLook(model, theme)
+        let new = ChartLook(model, theme, isFaded: hasStateLooks && !model.isUsable)
         let tag = environment(ControlLanguageKey.self).tag
         if new != look || tag != shownTag { setNeedsPaint() }
         (look, shownTag) = (new, tag)
@@ -238,6 +251,17 @@ public final class ChartNode: View<ChartModel> {
             self.path = path
         }
         if let bubble { paint(bubble, into: &painter) }
+        if model.isBusy, hasStateLooks { paintBusySign(places, into: &painter) }
+    }
+
+    /// Paints the sign of a chart that waits, at the end of its heading's line.
+    private func paintBusySign(_ places: ChartPlaces, into painter: inout Painter) {
+        let dot = BusySign.dot(beside: model.heading.font.size * (tree?.textScale ?? 1))
+        let (box, height) = (contentBounds, BusySign.size(dot).height)
+        let line = Rect(
+            x: box.minX, y: box.minY, width: box.width,
+            height: max(height, places.heading?.bounds.height ?? 0))
+        BusySign.paint(in: line, dot: dot, isRightToLeft: isRightToLeft, theme, into: &painter)
     }
 
     /// Draws a line of text.
@@ -273,7 +297,8 @@ public final class ChartNode: View<ChartModel> {
 
     /// True if values can be read.
     private var isReadable: Bool {
-        model.plot != .sparkline && model.series.contains { $0.values.count > 0 }
+        model.isUsable && model.plot != .sparkline
+            && model.series.contains { $0.values.count > 0 }
     }
 
     override var ownGestures: GestureSet { isReadable ? [.press, .horizontalPan] : [] }

@@ -14,6 +14,9 @@ struct ControlLook: Equatable {
     var border = Color.clear
     /// Colour of the edges of keys and tracks; clear in themes whose surfaces do without edges.
     var edge = Color.clear
+    /// Colour of the edges of the keys of a pad, which stand on cards whose colour is nearly theirs;
+    /// clear for keys that stand out by their fill.
+    var keyEdge = Color.clear
     /// Colour over a pressed part.
     var press = Color.clear
 
@@ -37,9 +40,11 @@ struct ControlLook: Equatable {
                 onFill = theme[.text]
             }
         }
-        track = SurfacePaint(control.track, theme).faded(opacity)
+        let wholeTrack = SurfacePaint(control.track, theme)
+        track = wholeTrack.faded(opacity)
         surface = theme[.surface].faded(opacity)
         edge = theme.edge.faded(opacity)
+        keyEdge = wholeTrack.isStrong(in: theme) ? .clear : theme.keyEdge.faded(opacity)
         border = theme[isWrong ? .danger : .textMuted].faded(opacity)
         press = showsStates ? theme[.text].faded(26) : .clear
     }

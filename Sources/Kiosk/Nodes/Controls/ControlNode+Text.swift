@@ -41,13 +41,17 @@ extension ControlNode {
         draw(line, in: rect, color, engine, into: &painter)
     }
 
-    /// Fills a part of what is not chosen, such as a key, with its edge in themes that have them.
+    /// Fills a part of what is not chosen, such as a bar, with its edge in themes that have them.
     final func drawTrack(_ rect: Rect, into painter: inout Painter) {
+        drawTrack(rect, edge: look.edge, into: &painter)
+    }
+
+    /// Fills a part of what is not chosen, with an edge of some colour.
+    final func drawTrack(_ rect: Rect, edge: Color, into painter: inout Painter) {
         let radii = CornerRadii(metrics.radius)
         painter.fill(rect, radii: radii, look.track.paint(in: rect))
-        if look.edge.alpha > 0 {
-            painter.strokeInside(rect, radii: radii, width: 1, .solid(look.edge))
-        }
+        guard edge.alpha > 0 else { return }
+        painter.strokeInside(rect, radii: radii, width: 1, .solid(edge))
     }
 
     /// Returns the rectangle on the other side of the bounds where lines begin at the right.

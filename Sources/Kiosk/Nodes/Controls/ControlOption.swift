@@ -16,6 +16,16 @@ public struct ControlOption: Equatable, Sendable {
 
 /// The model of a control that chooses among options.
 public struct ChoiceModel: ControlModel {
+    /// The places in which a dropdown shows its list.
+    public enum Presentation: String, CaseIterable, Sendable {
+        /// A sheet on narrow panels, and for long lists on upright ones; else a card.
+        case auto
+        /// A card in the middle of the picture.
+        case card
+        /// A sheet at the lower edge, with a title and a button that closes it.
+        case sheet
+    }
+
     public var control: ControlSettings
     /// The options in order.
     public var options: [ControlOption]
@@ -27,6 +37,8 @@ public struct ChoiceModel: ControlModel {
     public var axis: Axis
     /// Text of a dropdown in which nothing is chosen.
     public var placeholder = ""
+    /// Where a dropdown shows its list.
+    public var presentation = Presentation.auto
 
     /// Makes a choice among options.
     public init(

@@ -130,8 +130,13 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         return Rect(x: body.minX, y: body.minY, width: grid.cell.width * 7, height: metrics.target)
     }
 
+    /// The place of an arrow: above the first column of days, or above the last one.
     func arrow(_ part: Int) -> Rect {
-        square(of: head, atStart: part == DatePickerNode.earlier)
+        let (head, width) = (head, max(grid.cell.width, metrics.target))
+        let isLeft = (part == DatePickerNode.earlier) != isRightToLeft
+        return Rect(
+            x: isLeft ? head.minX : head.maxX - width, y: head.minY, width: width,
+            height: head.height)
     }
 
     override func part(at position: Point) -> Int? {
@@ -221,15 +226,16 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
     private func dayRect(_ cell: Rect) -> Rect { cell.inset(by: 3) }
 
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
-        let size = model.control.font.size
+        let (size, beside) = (model.control.font.size, arrow(DatePickerNode.earlier).width)
         drawCentered(
-            language.month(month), in: head.narrowed(x: head.height), look.text, engine,
+            language.month(month), in: head.narrowed(x: beside), look.text, engine,
             into: &painter, size: size, weight: .semibold)
         for part in [DatePickerNode.earlier, DatePickerNode.later] {
             let rect = arrow(part)
             let isThere = canShow(month.moved(months: part == DatePickerNode.earlier ? -1 : 1))
             if pressedPart == part && isThere {
-                painter.fill(rect, radii: CornerRadii(rect.height / 2), .solid(look.press))
+                let radius = min(rect.width, rect.height) / 2
+                painter.fill(rect, radii: CornerRadii(radius), .solid(look.press))
             }
             let pointsLeft = (part == DatePickerNode.earlier) != isRightToLeft
             ControlSign.draw(

@@ -84,8 +84,19 @@ public final class DotsNode: HeadedNode<DotsModel> {
 
     override var focusArea: (rect: Rect, radius: Float) {
         guard model.dotCount > 0 else { return (body, metrics.radius) }
-        let ends = place(0).union(place(model.dotCount - 1))
         return (ends.inset(by: -dot / 2), dot)
+    }
+
+    /// The box around all dots.
+    private var ends: Rect { place(0).union(place(model.dotCount - 1)) }
+
+    /// The middle of the line above the dots, where there is no text above them.
+    override var busyLine: Rect {
+        guard model.control.label.text.isEmpty, model.dotCount > 0 else { return super.busyLine }
+        let (ends, size) = (ends, BusySign.size(busyDot))
+        return Rect(
+            x: ends.center.x - size.width / 2, y: max(bounds.minY, ends.minY - size.height - 3),
+            width: size.width, height: size.height)
     }
 
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {

@@ -1,5 +1,5 @@
 /// A choice of one of many options, which shows the chosen one, and a list of all over the kiosk
-/// when it is tapped.
+/// when it is tapped: on a card, or on a sheet at the lower edge.
 public final class DropdownNode: HeadedNode<ChoiceModel> {
     private var overlay: OverlayNode?
 
@@ -54,35 +54,17 @@ public final class DropdownNode: HeadedNode<ChoiceModel> {
         let list = ScrollNode()
         list.model.box.background = .role(.surface)
         list.add(menu)
-        let card = BoxNode(.column)
-        card.model.background = .role(.surface)
-        card.model.cornerRadii = CornerRadii(metrics.radius + 4)
-        card.layoutStyle.padding = LayoutEdges(horizontal: 8, vertical: 8)
-        card.layoutStyle.minWidth = .points(min(frame.width + 16, tree?.root.frame.width ?? 0))
-        // The list, and not the card, is cut where the picture is too low for it.
-        card.layoutStyle.maxHeight = .points(
-            ((tree?.root.frame.height ?? 0) * OverlayNode.contentShare).rounded(.down))
-        card.layoutStyle.writingDirection = isRightToLeft ? .rightToLeft : .leftToRight
-        // Themes of contrast have no shades that tell a card from what is behind it.
-        (card.model.borderColor, card.model.borderWidth) = (.role(.outline), 1)
-        if let title { card.add(title) }
-        card.add(list)
-        overlay = layers.show(card) { [weak self] in self?.close() }
+        let isSheet = opensSheet
+        let card = isSheet ? sheet(list) : card(list)
+        layers.dress(.menu, card, around: list)
+        let onTapOutside = { [weak self] () -> Void in self?.close() }
+        let overlay =
+            isSheet
+            ? layers.show(sheet: card, onTapOutside: onTapOutside)
+            : layers.show(card, onTapOutside: onTapOutside)
+        if isSheet { overlay.accessibility = AccessOverrides(name: sheetTitle) }
+        self.overlay = overlay
         setNeedsPaint()
-    }
-
-    /// The control's text above the list; nil without one. The list itself tells it in words.
-    private var title: LabelNode? {
-        guard !model.control.label.text.isEmpty else { return nil }
-        let title = LabelNode("")
-        title.model = model.control.label
-        title.model.font.typeface.weight = .semibold
-        title.model.alignment = .start
-        title.layoutStyle.shrink = 0
-        title.layoutStyle.padding = LayoutEdges(
-            horizontal: .points(metrics.inset), vertical: .points(metrics.gap))
-        title.accessibility = AccessOverrides(hidden: true)
-        return title
     }
 
     /// Takes the list away.

@@ -108,6 +108,11 @@ public final class PadNode: HeadedNode<PadModel> {
 
     override var focusArea: (rect: Rect, radius: Float) { (key(current), metrics.radius) }
 
+    /// The line of what was entered, where there is no text above it.
+    override var busyLine: Rect {
+        model.control.label.text.isEmpty ? display : super.busyLine
+    }
+
     var digitCount: Int { model.digits.count { $0 != "." } }
 
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
@@ -115,7 +120,9 @@ public final class PadNode: HeadedNode<PadModel> {
         let radii = CornerRadii(metrics.radius)
         for index in 0..<12 where exists(index) {
             let rect = key(index)
-            if index != PadNode.deleteKey { drawTrack(rect, into: &painter) }
+            if index != PadNode.deleteKey {
+                drawTrack(rect, edge: look.keyEdge, into: &painter)
+            }
             if pressedPart == index { painter.fill(rect, radii: radii, .solid(look.press)) }
             switch index {
             case PadNode.deleteKey: drawDelete(rect, into: &painter)

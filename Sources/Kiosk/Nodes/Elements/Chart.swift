@@ -25,6 +25,14 @@ public struct Chart: ModelElement {
     }
 }
 
+extension Chart {
+    /// Enables or disables the chart: a disabled one is faded.
+    public func enabled(_ isEnabled: Bool) -> Chart { with { $0.isEnabled = isEnabled } }
+
+    /// Makes the chart wait: it is faded, and three dots say so.
+    public func busy(_ isBusy: Bool) -> Chart { with { $0.isBusy = isBusy } }
+}
+
 extension StyleBox {
     fileprivate static let chart = StyleBox(ChartNode.defaultLayoutStyle)
 }

@@ -25,6 +25,14 @@ public struct Table: ModelElement {
     }
 }
 
+extension Table {
+    /// Enables or disables the table: a disabled one is faded.
+    public func enabled(_ isEnabled: Bool) -> Table { with { $0.isEnabled = isEnabled } }
+
+    /// Makes the table wait: it is faded, and three dots say so.
+    public func busy(_ isBusy: Bool) -> Table { with { $0.isBusy = isBusy } }
+}
+
 extension StyleBox {
     fileprivate static let table = StyleBox(TableNode.defaultLayoutStyle)
 }

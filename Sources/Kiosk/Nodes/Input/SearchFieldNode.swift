@@ -123,6 +123,7 @@ public final class SearchFieldNode: FieldNode {
         card.layoutStyle.padding = LayoutEdges(horizontal: 4, vertical: 4)
         card.layoutStyle.writingDirection = isRightToLeft ? .rightToLeft : .leftToRight
         card.add(scroll)
+        layers.dress(.menu, card, around: scroll)
         let floating = FloatingNode(card, of: self)
         floating.onTouchOutside = { [weak self] in self?.close() }
         list = (menu, scroll, floating)

@@ -6,7 +6,10 @@
 package final class ConfirmationNode: Node {
     package var onYes: (() -> Void)?
     package var onNo: (() -> Void)?
+    /// Changes the look of its parts; nil for that of its own.
+    var style: ((LayerPart, Node) -> Void)?
 
+    private let isDangerous: Bool
     private let card = BoxNode(.column)
     private let title = LabelNode("")
     let text = LabelNode("")
@@ -16,6 +19,7 @@ package final class ConfirmationNode: Node {
     private let no = ButtonNode("")
 
     package init(_ question: Question) {
+        isDangerous = question.isDangerous
         super.init()
         title.model.text = question.title
         text.model.text = question.text
@@ -49,7 +53,6 @@ package final class ConfirmationNode: Node {
         ]
         title.model.font = Font(size: scale(26, tight: 20), weight: .semibold)
         text.model.font = Font(size: scale(20, tight: 18))
-        for label in [title, text] { avoidBrokenWords(in: label) }
         text.model.color = .role(.textMuted)
         text.model.lineHeight = 1.4
         for button in [yes, no] {
@@ -73,14 +76,29 @@ package final class ConfirmationNode: Node {
         answers.layoutStyle.wrap = .wrapReverse
         answers.layoutStyle.gap = .points(scale(16, tight: 12))
         answers.layoutStyle.margin.top = .points(scale(32, tight: 20))
-        let answerWidth = answerWidth
         for button in [yes, no] {
             button.layoutStyle.grow = 1
-            button.layoutStyle.basis = .points(answerWidth)
             button.layoutStyle.minHeight = .points(scale(64, tight: 56))
             button.layoutStyle.padding = LayoutEdges(
                 horizontal: .points(scale(12)), vertical: .points(scale(8)))
         }
+        dress()
+        let answerWidth = answerWidth
+        for button in [yes, no] { button.layoutStyle.basis = .points(answerWidth) }
+        for label in [title, text] { avoidBrokenWords(in: label) }
+    }
+
+    /// Gives the parts the looks that the owner of the layers wants.
+    private func dress() {
+        guard let style else { return }
+        // A question that outlives its document does not keep it.
+        self.style = nil
+        style(.question, card)
+        words.model.background = card.ground
+        style(.questionTitle, title)
+        style(.questionText, text)
+        style(isDangerous ? .questionDanger : .questionYes, yes)
+        style(.questionNo, no)
     }
 
     /// Width of both answers, so that the longer one fits on one line, if possible.

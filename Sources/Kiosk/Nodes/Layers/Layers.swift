@@ -10,6 +10,9 @@
 public final class Layers {
     private typealias Message = (text: String, duration: Duration)
 
+    /// Changes the look of a part when it appears, after it got that of its own.
+    public var style: ((LayerPart, Node) -> Void)?
+
     private weak let host: Node?
     private var waiting: [Message] = []
     /// The text of the toast that is shown.
@@ -38,6 +41,14 @@ public final class Layers {
         return overlay
     }
 
+    /// Shows a node as a sheet at the lower edge of the darkened picture.
+    func show(sheet content: Node, onTapOutside: (() -> Void)? = nil) -> OverlayNode {
+        let overlay = OverlayNode(sheet: content)
+        overlay.onTapOutside = onTapOutside
+        add(overlay)
+        return overlay
+    }
+
     /// Shows a node beside what it belongs to, in an area of the picture.
     func show(_ floating: FloatingNode, in area: Rect) {
         guard let host, let origin = host.toRoot.unapply(area.origin) else { return }
@@ -53,6 +64,7 @@ public final class Layers {
     @discardableResult
     public func ask(_ question: Question, answer: @escaping (Bool) -> Void) -> OverlayNode {
         let card = ConfirmationNode(question)
+        card.style = style
         let overlay = OverlayNode(card)
         let finish = { [weak overlay] (isYes: Bool) in
             overlay?.removeFromParent()
@@ -82,6 +94,7 @@ public final class Layers {
         let message = waiting.removeFirst()
         self.message = message
         let toast = ToastNode(message.text, duration: message.duration)
+        toast.style = style
         toast.onEnd = { [weak self] in self?.showNextToast() }
         shownToast = toast
         host?.add(toast)

@@ -34,6 +34,14 @@ public final class OverlayNode: Node {
         add(holder)
     }
 
+    /// Shows a node at the lower edge, over which it slides in.
+    convenience init(sheet content: Node) {
+        self.init(content, isFilled: false)
+        layoutStyle.align = .end
+        layoutStyle.justifyItems = .center
+        add(SheetNode(content))
+    }
+
     /// Shows the children of a stack, in their own sizes or in shares of the overlay's, never
     /// larger than that. They are centred unless positioned otherwise.
     package convenience init(filledBy stack: Node) {

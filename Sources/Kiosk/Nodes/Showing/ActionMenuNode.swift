@@ -69,6 +69,7 @@ public final class ActionMenuNode: ControlNode<ChoiceModel> {
         card.layoutStyle.padding = LayoutEdges(6)
         card.layoutStyle.minWidth = .points(frame.width)
         card.add(list)
+        layers.dress(.menu, card, around: list)
         popup = layers.show(card, beside: self) { [weak self] in self?.close() }
         setNeedsPaint()
     }

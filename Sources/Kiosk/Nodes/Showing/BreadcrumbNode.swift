@@ -4,6 +4,8 @@
 public final class BreadcrumbNode: ChoiceNode {
     private var place: Int { model.chosenIndex ?? model.options.count - 1 }
     private var signWidth: Float { metrics.mark }
+    /// Distance by which the room of a place begins before its text: texts begin where others do.
+    private var lead: Float { (metrics.gap / 2).rounded() }
 
     override func place(width: Float?, _ engine: TextEngine) -> (rects: [Rect], size: Size) {
         let widths = model.options.indices.map { index in
@@ -11,7 +13,26 @@ public final class BreadcrumbNode: ChoiceNode {
                 RichText(model.options[index].text), engine, lines: 1, weight: .semibold)
             return max(metrics.target, text.size.width.rounded(.up) + metrics.gap)
         }
-        return flow(widths, height: metrics.target, gap: signWidth, in: width)
+        let (rects, size) = flow(
+            widths, height: metrics.target, gap: signWidth, in: width.map { $0 + lead })
+        return (
+            rects.map { $0.offset(by: Point(x: -lead, y: 0)) },
+            Size(width: max(0, size.width - lead), height: size.height)
+        )
+    }
+
+    /// The line behind the last place, or the upper edge where there is no room behind it.
+    override var busyLine: Rect {
+        guard let last = rects.last else { return super.busyLine }
+        let width = BusySign.size(busyDot).width
+        let line = Rect(
+            x: isRightToLeft ? last.minX - width : last.maxX, y: last.minY, width: width,
+            height: last.height)
+        return bounds.minX <= line.minX && line.maxX <= bounds.maxX ? line : super.busyLine
+    }
+
+    public override var paintBounds: Rect {
+        bounds.inset(by: -max(ControlMetrics.halo, lead))
     }
 
     override var arrowsChoose: Bool { false }

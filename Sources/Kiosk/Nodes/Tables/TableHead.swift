@@ -19,7 +19,9 @@ final class TableHead: TablePart {
 
     override func tap(_ piece: Int) { table.sort(by: piece) }
 
-    override var canFocus: Bool { table.model.columns.contains(where: \.isSortable) }
+    override var canFocus: Bool {
+        table.model.isUsable && table.model.columns.contains(where: \.isSortable)
+    }
 
     override func handle(key event: KeyEvent) -> Handling {
         guard isFocused, event.acts else { return .notHandled }
@@ -71,7 +73,7 @@ final class TableHead: TablePart {
             let title = titles[index]
             guard painter.shows(title.place) else { continue }
             if pressed == index { painter.fill(title.place, .solid(theme[.text].faded(26))) }
-            let color = theme[title.sign == nil ? .textMuted : .text]
+            let color = table.ink(theme[title.sign == nil ? .textMuted : .text])
             painter.draw(
                 title.text, at: title.origin, color: color, theme: theme, engine: engine)
             if let left = title.sign { paintSign(left, color, into: &painter) }

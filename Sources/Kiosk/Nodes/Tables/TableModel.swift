@@ -20,6 +20,10 @@ public struct TableModel: Equatable, Sendable {
     public var rowHeight: Float = 52
     /// Keys of the chosen row.
     public var chosen: [String] = []
+    /// A disabled table is faded, and its rows can be neither chosen nor sorted.
+    public var isEnabled = true
+    /// True while the table waits, as for its rows: it can be used as little as a disabled one.
+    public var isBusy = false
 
     /// Makes a table.
     public init(_ columns: [TableColumn] = [], _ records: [TableRecord] = []) {
@@ -32,6 +36,9 @@ public struct TableModel: Equatable, Sendable {
         get { label[keyPath: property] }
         set { label[keyPath: property] = newValue }
     }
+
+    /// True if a guest can choose and sort rows now.
+    var isUsable: Bool { isEnabled && !isBusy }
 
     /// Returns the text by which a row is known.
     func key(of row: Int) -> String {

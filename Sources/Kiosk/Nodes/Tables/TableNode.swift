@@ -16,6 +16,8 @@ public final class TableNode: View<TableModel>, InputNode {
     private let viewport = ScrollNode()
     private(set) lazy var head = TableHead(self)
     private(set) lazy var content = TableBody(self)
+    /// The sign of a table that waits; nil before the first time.
+    private var busySign: TableBusySign?
 
     /// Makes a table.
     public convenience init(_ columns: [TableColumn], _ records: [TableRecord]) {
@@ -54,7 +56,7 @@ public final class TableNode: View<TableModel>, InputNode {
 
     /// Chooses a row for the guest, and tells of it.
     func choose(_ place: Int) {
-        guard rows.indices.contains(place) else { return }
+        guard model.isUsable, rows.indices.contains(place) else { return }
         let key = model.key(of: rows[place])
         if model.chosen != [key] { model.chosen = [key] }
         send(ChangeEvent(input))
@@ -62,9 +64,9 @@ public final class TableNode: View<TableModel>, InputNode {
 
     /// Sorts the rows by a column, or goes on to its next order.
     func sort(by column: Int) {
-        guard model.columns.indices.contains(column), model.columns[column].isSortable else {
-            return
-        }
+        guard model.isUsable, model.columns.indices.contains(column),
+            model.columns[column].isSortable
+        else { return }
         order.advance(model.columns[column].field)
         sortRows()
     }
@@ -97,6 +99,31 @@ public final class TableNode: View<TableModel>, InputNode {
         }
         content.setNeedsPaint()
         setNeedsUpdateAppearance()
+        updateStates()
+    }
+
+    private func updateStates() {
+        interaction.set(.disabled, !model.isEnabled)
+        interaction.set(.busy, model.isBusy)
+        if !model.isUsable {
+            head.letGo()
+            content.letGo()
+        }
+        guard model.isBusy else {
+            busySign?.removeFromParent()
+            return
+        }
+        let sign = busySign ?? TableBusySign(self)
+        busySign = sign
+        sign.layoutStyle.height = head.layoutStyle.height
+        if sign.parent == nil { add([sign]) }
+    }
+
+    package override class var ownStateLooks: InteractionStates { [.disabled, .busy] }
+
+    /// Returns a colour as it is in a table that can or cannot be used.
+    func ink(_ color: Color) -> Color {
+        hasStateLooks && !model.isUsable ? color.faded(Color.fadedOpacity) : color
     }
 
     private func measureColumns() {

@@ -24,7 +24,7 @@ class TablePart: Node {
     /// Acts for a tap on a piece, or a key.
     func tap(_ piece: Int) {}
 
-    override var isTappable: Bool { count > 0 }
+    override var isTappable: Bool { count > 0 && table.model.isUsable }
     override var ownGestures: GestureSet { isTappable ? .press : [] }
 
     override func handle(gesture event: GestureEvent) {
@@ -41,7 +41,7 @@ class TablePart: Node {
     }
 
     override func activate() -> Bool {
-        guard count > 0 else { return false }
+        guard isTappable else { return false }
         tap(min(current, count - 1))
         return true
     }
@@ -60,6 +60,12 @@ class TablePart: Node {
         current = new
         setNeedsPaint()
         return .handled
+    }
+
+    /// Lets go of fingers and keys, as the table cannot be used any more.
+    func letGo() {
+        cancelGestures()
+        if isFocused { tree?.dropFocus() }
     }
 
     /// Forgets a piece that is gone.
@@ -117,7 +123,7 @@ final class TableBody: TablePart {
 
     override func tap(_ piece: Int) { table.choose(piece) }
 
-    override var canFocus: Bool { count > 0 }
+    override var canFocus: Bool { isTappable }
 
     override func handle(key event: KeyEvent) -> Handling {
         guard isFocused, event.acts else { return .notHandled }
@@ -166,7 +172,7 @@ final class TableBody: TablePart {
             at: Point(
                 x: ((bounds.width - text.size.width) / 2).rounded(),
                 y: ((table.rowHeight - text.size.height) / 2).rounded()),
-            color: theme[.textMuted], theme: theme, engine: engine)
+            color: table.ink(theme[.textMuted]), theme: theme, engine: engine)
     }
 
     private func paint(_ row: Int, _ engine: TextEngine, into painter: inout Painter) {
@@ -178,7 +184,7 @@ final class TableBody: TablePart {
             let x = isRightToLeft ? place.maxX - 4 : place.minX
             painter.fill(
                 Rect(x: x, y: place.minY, width: 4, height: place.height),
-                .solid(theme[.primary]))
+                .solid(table.ink(theme[.primary])))
         }
         if pressed == row { painter.fill(place, .solid(theme[.text].faded(26))) }
         if row > 0 {
@@ -203,7 +209,7 @@ final class TableBody: TablePart {
         into painter: inout Painter
     ) {
         let top = (row.minY + (row.height - cell.text.size.height) / 2).rounded()
-        let color = cell.tint.map { theme[$0] } ?? color
+        let color = table.ink(cell.tint.map { theme[$0] } ?? color)
         if let sign = cell.sign {
             return paint(sign, of: cell, in: row, color, theme, into: &painter)
         }
@@ -242,7 +248,7 @@ final class TableBody: TablePart {
                 x: isRightToLeft ? bar.maxX - length : bar.minX, y: bar.minY, width: length,
                 height: bar.height)
             let fill = cell.tint.map { theme[$0] } ?? theme[.primary]
-            painter.fill(full, radii: radii, .solid(fill))
+            painter.fill(full, radii: radii, .solid(table.ink(fill)))
         }
     }
 

@@ -88,6 +88,7 @@ struct DocumentReader {
             DataChecker.Readers(
                 scope: state.scope, commands: commands, brokers: brokers, handlers: handlers))
         document.brokers = brokers.specs
+        document.layers = LayerReader(styles: styles).specs(sections[own: LayerReader.key])
         document.queues = QueueChecker(
             scope: state.scope, commands: commands, brokers: brokers, handlers: handlers
         ).check(queues)

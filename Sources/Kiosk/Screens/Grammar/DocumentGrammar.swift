@@ -21,7 +21,7 @@ package enum DocumentGrammar {
         KeyboardReader.inputKey.entry,
         RootChecker.reloadKey,
         ScheduleReader.key, AccessSectionReader.key, ControlSectionReader.key,
-        OutputsReader.key,
+        OutputsReader.key, LayerReader.key,
     ]
 
     /// Rules without names, which any file may have; those of all files count.

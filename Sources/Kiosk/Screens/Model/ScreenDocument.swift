@@ -40,6 +40,8 @@ package struct ScreenDocument: Sendable {
     var brokers: [String: BrokerSpec] = [:]
     package var queues: [QueueSpec] = []
     package var components: [ComponentSpec] = []
+    /// Looks of what lies over screens, by its parts.
+    var layers: [LayerPart: NodeSpec] = [:]
     /// Screens in the order of the file.
     package var screens: [ScreenSpec] = []
     /// Name of the first screen.

@@ -49,6 +49,12 @@ extension NodeKind {
             .model(
                 "axes", .bool, \ChartModel.hasAxes, default: true,
                 "Whether the axes have numbers and labels."),
+            .model(
+                "enabled", .bool, \ChartModel.isEnabled, default: true,
+                "Whether a guest can read values."),
+            .model(
+                "busy", .bool, \ChartModel.isBusy, default: false,
+                "Whether it waits, as for its values, and cannot be read meanwhile."),
         ],
         defaults: ["fontWeight": "semibold", "minWidth": 48, "minHeight": 24], hasChildren: false
     ) { ChartNode(ChartModel()) }

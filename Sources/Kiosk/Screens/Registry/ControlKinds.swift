@@ -47,7 +47,15 @@ extension NodeKind {
         Property.choice + [
             .model(
                 "placeholder", .string, \ChoiceModel.placeholder, default: "",
-                "Stands there while nothing has been chosen.")
+                "Stands there while nothing has been chosen."),
+            .model(
+                "presentation", ChoiceCodec(ChoiceModel.Presentation.self),
+                \ChoiceModel.presentation, default: "auto",
+                """
+                Where the list opens: on a \"card\" in the middle, on a \"sheet\" at the lower edge, with \
+                the text, or the placeholder, and a button that closes it, or, \"auto\", on a sheet where \
+                the panel is narrow, or upright and the list long.
+                """),
         ]
     ) { DropdownNode(ChoiceModel()) }
 

@@ -26,6 +26,12 @@ extension NodeKind {
             .model(
                 "chosen", ChosenCodec(), \TableModel.chosen, default: [],
                 "The value of the chosen option, or a list of them, without a `bind`."),
+            .model(
+                "enabled", .bool, \TableModel.isEnabled, default: true,
+                "Whether a guest can choose and sort rows."),
+            .model(
+                "busy", .bool, \TableModel.isBusy, default: false,
+                "Whether it waits, as for its rows, and cannot be used meanwhile."),
         ],
         defaults: ["background": "surface", "minWidth": 120, "minHeight": 96],
         hasChildren: false, keepsTouches: true, input: .choices

@@ -71,6 +71,7 @@ final class DocumentNode: Node, ScreensOwner {
         super.init()
         layoutStyle.display = .stack
         setEnvironment(LayersKey.self, to: ownLayers)
+        ownLayers.style = LayerDress(runtime: runtime).apply
         add(screens.stack)
         connect()
         outputs = document.outputs.filter { $0.start != nil }

@@ -245,6 +245,54 @@ struct ChartTests {
         #expect(chart.reading == nil)
     }
 
+    @Test("what is read of bars stands above them, or beside, and covers none that are read")
+    func barsThatAreRead() throws {
+        let values: [[Double?]] = [[1, 10, 1, -4], [0.5, 2, 10, -9]]
+        chart.model = ChartModel(.bar, values.map { ChartSeries("Guests", $0) })
+        try stage.frame()
+        let (places, texts) = (try #require(chart.places), try #require(chart.texts))
+        let (axes, width) = (places.axes, chart.barGroup(places.axes))
+        var above: [Bool] = []
+        for slot in values[0].indices {
+            let bubble = try #require(chart.bubble(of: ChartReading(slot: slot), places, texts))
+            let (box, rule) = (try #require(bubble.box), try #require(bubble.rule))
+            let ends = values.compactMap { $0[slot].map(axes.y) } + [axes.baseline]
+            let (top, bottom) = (try #require(ends.min()), try #require(ends.max()))
+            let bars = Rect(
+                x: axes.x(ofSlot: slot) - width / 2, y: top, width: width, height: bottom - top)
+            #expect(box.intersection(bars).isEmpty, "\(slot)")
+            #expect(rule.maxY <= top + 0.01, "\(slot)")
+            #expect(chart.bounds.intersection(box) == box, "\(slot)")
+            above.append(box.maxY <= top)
+        }
+        #expect(above == [true, false, false, true])
+    }
+
+    @Test(
+        "a chart that is disabled or waits is faded, and nobody reads it", arguments: [true, false])
+    func unusable(_ waits: Bool) throws {
+        chart.model.values = ChartValues([10, 20, 30, 40])
+        try stage.frame()
+        let color = chart.look[0]
+        #expect(chart.takeFocus())
+        try stage.press(.right)
+        #expect(chart.reading != nil)
+        (chart.model.isBusy, chart.model.isEnabled) = (waits, waits)
+        try stage.frame()
+        #expect(chart.reading == nil && !chart.isFocused && !chart.canFocus)
+        let state: InteractionStates = waits ? .busy : .disabled
+        #expect(chart.interaction == state)
+        #expect(chart.look[0] != color)
+        check("faded")
+        let place = Point(x: 200, y: 120)
+        try stage.touch(.down, at: place)
+        #expect(chart.reading == nil)
+        try stage.touch(.up, at: place)
+        (chart.model.isBusy, chart.model.isEnabled) = (false, true)
+        try stage.frame()
+        #expect(chart.canFocus && chart.look[0] == color && chart.interaction == [])
+    }
+
     @Test("from right to left, places begin at the right")
     func mirrored() throws {
         root.layoutStyle.writingDirection = .rightToLeft

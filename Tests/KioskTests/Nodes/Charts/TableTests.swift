@@ -97,6 +97,31 @@ struct TableTests {
         #expect(shown(table) == ["Ägeri", "bern", "Zug"])
     }
 
+    @Test(
+        "a table that is disabled or waits neither sorts nor chooses",
+        arguments: ["\"enabled\": false", "\"busy\": true"])
+    func unusable(_ property: String) throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "train": "" }, "screens": { "home": { "body": {
+              "type": "table", "id": "table", "height": 200, "rowKey": "id", "bind": "train",
+              "fields": ["id"], "records": [{ "id": "b" }, { "id": "a" }], \#(property) } } } }
+            """#, width: 240, height: 240)
+        let table = try #require(kiosk.harness.tree.node(named: "table") as? TableNode)
+        #expect(!table.head.canFocus && !table.content.canFocus)
+        let title = table.head.toRoot.apply(table.head.frame(of: 0)).center
+        try kiosk.harness.tap(x: title.x, y: title.y)
+        #expect(shown(table) == ["b", "a"])
+        let row = table.content.toRoot.apply(table.content.frame(of: 1)).center
+        try kiosk.harness.tap(x: row.x, y: row.y)
+        #expect(kiosk.harness.value(of: "train") == "")
+        let waits = property.contains("busy")
+        let state: InteractionStates = waits ? .busy : .disabled
+        #expect(table.interaction == state)
+        #expect(table.children.contains { $0 is TableBusySign } == waits)
+        #expect(table.ink(.black) != .black)
+    }
+
     @Test("a touch of a row chooses it, and tells of it")
     func choosing() throws {
         let kiosk = try DocumentKiosk(

@@ -64,6 +64,24 @@ struct ChoiceTests {
         #expect(rects.map(\.minX) == [200, 100, 0])
     }
 
+    @Test("The first place of a way begins where other texts do", arguments: ["en", "ar"])
+    func way(_ locale: String) throws {
+        let desk = try ControlDesk(
+            #""type": "breadcrumb", "options": ["Start", "Trains", "Seats"]"#, value: "\"\"",
+            locale: locale)
+        let way = try desk.node(BreadcrumbNode.self)
+        let (first, last) = (way.rects[0], way.rects[2])
+        let lead = (way.metrics.gap / 2).rounded()
+        #expect(lead > 0)
+        if locale == "ar" {
+            #expect(first.maxX == way.bounds.maxX + lead && last.minX == way.bounds.minX)
+        } else {
+            #expect(first.minX == way.bounds.minX - lead && last.maxX == way.bounds.maxX)
+        }
+        try desk.tap(way.rects[1].center)
+        #expect(desk.value == "Trains")
+    }
+
     @Test("A dropdown opens its list over the kiosk, and closes it with a choice")
     func dropdown() throws {
         let desk = try ControlDesk(

@@ -40,6 +40,18 @@ struct DateTimeTests {
         #expect(german.value == "2026-03-01")
     }
 
+    @Test("Arrows stand above the first and the last column", arguments: ["en", "ar"])
+    func arrows(_ locale: String) throws {
+        let desk = try ControlDesk(
+            #""type": "datePicker", "width": 500"#, value: #""2026-03-10""#, locale: locale)
+        let picker = try desk.node(DatePickerNode.self)
+        let (first, last) = (picker.grid.place(0), picker.grid.place(6))
+        #expect(picker.arrow(DatePickerNode.earlier).center.x == first.center.x)
+        #expect(picker.arrow(DatePickerNode.later).center.x == last.center.x)
+        try desk.tap(picker.arrow(DatePickerNode.later).center)
+        #expect(picker.month.description == "2026-04-01")
+    }
+
     @Test("Closed days, and those beyond the limits, are not chosen")
     func limits() throws {
         let desk = try ControlDesk(

@@ -142,6 +142,21 @@ struct NumberControlTests {
         #expect(kiosk.harness.value(of: "pin") == "1245")
     }
 
+    @Test("Keys of a pad stand out from what they lie on, in every theme")
+    func keyEdges() {
+        for theme in [Theme.light, .dark, .lightContrast, .darkContrast] {
+            var control = ControlSettings()
+            let look = ControlLook(control, theme, isWrong: false, showsStates: true)
+            for ground in [Theme.Role.surface, .background] {
+                let contrast = look.keyEdge.contrast(with: theme[ground])
+                #expect(contrast >= Color.leastLargeContrast, "\(ground): \(contrast)")
+            }
+            control.track = .role(.text)
+            let strong = ControlLook(control, theme, isWrong: false, showsStates: true)
+            #expect(strong.keyEdge == .clear, "their fill tells them from it")
+        }
+    }
+
     @Test("A number has one point, and a zero in front of it")
     func fraction() {
         let pad = PadNode(PadModel())

@@ -182,6 +182,19 @@ final class StyleReader: Checker {
                 movable: kind.movable, property: kind.property))
     }
 
+    /// Merges one style or several for a part of what lies over screens, which says itself what it says.
+    func style(_ location: ValueLocation, of part: LayerPart) -> StyleSpec {
+        let kind = part.kind
+        return style(
+            location,
+            for: StyledPart(
+                name: "layers." + part.rawValue, phrase: "a \(part.rawValue)",
+                movable: kind.movable,
+                property: {
+                    LayerPart.ownProperties.contains($0) ? nil : kind.property($0)
+                }))
+    }
+
     /// Merges one style or several for the use of a component.
     ///
     /// - Parameter kind: The kind of its outermost node.

@@ -18,6 +18,7 @@ final class DocumentOutputNode: Node, ScreensOwner {
         super.init()
         layoutStyle.display = .stack
         setEnvironment(LayersKey.self, to: ownLayers)
+        ownLayers.style = LayerDress(runtime: runtime).apply
         add(screens.stack)
         screens.firstName = spec.start ?? document.document.start
         screens.onGone = { [actions = document.actions] in actions.end(runsOf: $0) }
