@@ -7,7 +7,9 @@ enum SeatManager {
     ///
     /// logind gives sessions to those who log in, not to services: pam_systemd(8) tells the process of
     /// its session, and of the seat of that, if it has displays. A desktop has its session for itself.
-    static func running() -> String? {
+    ///
+    /// - Parameter variable: Looks a variable of the environment up; nil for one that is empty.
+    static func running(_ variable: (String) -> String? = SeatManager.variable) -> String? {
         if access(variable("SEATD_SOCK") ?? "/run/seatd.sock", F_OK) == 0 { return "seatd" }
         guard variable("XDG_SESSION_ID") != nil, variable("XDG_SEAT") != nil,
             variable("XDG_SESSION_TYPE") == "tty"

@@ -16,9 +16,14 @@ package final class VirtualTerminal: Session {
 
     private let device: any TerminalDevice
     private let takesKeys: Bool
+    private let log: Log
     private var source: SignalSource?
+    private var timer: Timer!
     /// Modes from before; nil while the terminal is lent.
     private var before: (display: Int32, keys: Int32)?
+
+    /// Time within which the terminal is shown after it was asked for.
+    private static let showingTime = Duration.seconds(5)
 
     /// Signals that nothing else uses.
     static let release = __libc_current_sigrtmin()
@@ -49,7 +54,8 @@ package final class VirtualTerminal: Session {
             return nil
         }
         do {
-            let terminal = try VirtualTerminal(device, takesKeys: isService, loop: loop)
+            let terminal = try VirtualTerminal(
+                device, takesKeys: isService, loop: loop, log: log)
             log.debug("seat: \(name), without a seat manager")
             return terminal
         } catch {
@@ -59,9 +65,10 @@ package final class VirtualTerminal: Session {
     }
 
     private init(
-        _ device: any TerminalDevice, takesKeys: Bool, loop: EventLoop
+        _ device: any TerminalDevice, takesKeys: Bool, loop: EventLoop, log: Log
     ) throws(SystemError) {
-        (self.device, self.takesKeys) = (device, takesKeys)
+        (self.device, self.takesKeys, self.log) = (device, takesKeys, log)
+        timer = Timer(loop: loop) { [unowned self] in doWithout() }
         source = try SignalSource(
             loop: loop, signals: [VirtualTerminal.release, VirtualTerminal.acquire]
         ) { [weak self] in self?.handle($0) }
@@ -81,6 +88,7 @@ package final class VirtualTerminal: Session {
         guard let before else { return }
         self.before = nil
         isActive = false
+        timer.disarm()
         device.endSwitching()
         device.keyMode = before.keys
         // Last, since the kernel then draws its text.
@@ -106,7 +114,20 @@ package final class VirtualTerminal: Session {
         device.displayMode = KD_GRAPHICS
         setKeys()
         isActive = device.shownNumber == device.number
-        if !isActive { device.show(device.number) }
+        if !isActive {
+            device.show(device.number)
+            timer.arm(after: VirtualTerminal.showingTime)
+        }
+    }
+
+    /// Has the display without the terminal. The kernel never leaves one that draws no text and has no
+    /// program, as a boot splash may have left it; and a program may not let go of its own.
+    private func doWithout() {
+        log.warning(
+            "seat: tty\(device.number) is not shown, though it was asked for; "
+                + "the display is kept on all terminals")
+        lend()
+        change(to: true)
     }
 
     private func setKeys() {
@@ -129,6 +150,7 @@ package final class VirtualTerminal: Session {
     private func change(to isActive: Bool) {
         guard isActive != self.isActive else { return }
         self.isActive = isActive
+        timer.disarm()
         onChange?(isActive)
     }
 }

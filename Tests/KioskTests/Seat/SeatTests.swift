@@ -36,6 +36,26 @@ struct SeatTests {
         #expect(result.lines.first?.hasSuffix("devices are opened directly") == true)
     }
 
+    @Test(
+        "logind is asked only after a login on a text console of a seat, and where there is no seatd"
+    )
+    func manager() throws {
+        let folder = TemporaryDirectory()
+        let login = ["XDG_SESSION_ID": "c1", "XDG_SEAT": "seat0", "XDG_SESSION_TYPE": "tty"]
+        func manager(_ changes: [String: String], without name: String = "") -> String? {
+            var variables = login.merging(["SEATD_SOCK": folder.path + "/none"]) { $1 }
+            variables.merge(changes) { $1 }
+            variables[name] = nil
+            return SeatManager.running { variables[$0] }
+        }
+        #expect(manager([:]) == "logind")
+        #expect(manager(["SEATD_SOCK": folder.write([], as: "socket")]) == "seatd")
+        // A service, a login over the network, and a desktop.
+        #expect(manager([:], without: "XDG_SESSION_ID") == nil)
+        #expect(manager([:], without: "XDG_SEAT") == nil)
+        #expect(manager(["XDG_SESSION_TYPE": "wayland"]) == nil)
+    }
+
     @Test("a device is opened directly where nobody lends it")
     func direct() throws {
         let file = try DeviceFile(path: "/dev/null", seat: nil)

@@ -12,6 +12,8 @@ private final class FakeTerminal: TerminalDevice {
     var displayMode = KD_TEXT
     var keyMode = Int32(K_UNICODE)
     var refusal: SystemError?
+    /// True for a kernel that shows no other terminal.
+    var isStuck = false
     private(set) var signals: (release: Int32, acquire: Int32)?
     private(set) var confirmations = 0
     private var next: Int?
@@ -35,6 +37,7 @@ private final class FakeTerminal: TerminalDevice {
     func confirmAcquire() { confirmations += 1 }
 
     func show(_ other: Int) {
+        if isStuck { return }
         if let signals, shownNumber == number, other != number {
             next = other
             send(signals.release)
@@ -175,6 +178,27 @@ struct VirtualTerminalTests {
         try loop.settle()
         #expect(device.shownNumber == 1)
         #expect(changes == [true])
+        #expect(loop.earliestDeadline == nil)
+        terminal.close()
+    }
+
+    @Test(
+        "a terminal that never comes to the front is done without, so that the display is not black"
+    )
+    func stuck() throws {
+        let device = FakeTerminal(shown: 7)
+        device.isStuck = true
+        let terminal = try #require(take(device))
+        var changes: [Bool] = []
+        terminal.onChange = { changes.append($0) }
+        try loop.advance(by: .seconds(4))
+        #expect(!terminal.isActive)
+        try loop.advance(by: .seconds(2))
+        #expect(terminal.isActive)
+        #expect(changes == [true])
+        #expect(!device.isSwitchedByProgram)
+        #expect(device.displayMode == KD_TEXT)
+        #expect(lines.all.last?.hasPrefix("warning: seat: tty1 is not shown") == true)
         terminal.close()
     }
 
