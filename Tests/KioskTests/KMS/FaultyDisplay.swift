@@ -92,6 +92,9 @@ final class FaultyDisplay {
         (entry[0], entry[1]) = (error, count)
     }
 
+    /// Counts all calls from now on, none of which fails.
+    func count() { for call in Call.allCases { fail(call, with: 0, count: -1) } }
+
     /// Lets events of flips come late.
     func delayEvents(milliseconds: Int32, count: Int32) {
         table[2] = milliseconds
@@ -101,10 +104,10 @@ final class FaultyDisplay {
     /// Lets calls take longer.
     func delay(_ call: Call, milliseconds: Int32) { table[call.rawValue * 4 + 2] = milliseconds }
 
-    /// Calls of all kinds that have failed.
+    /// Calls of all kinds that have failed, or were counted.
     var hits: Int { (0..<FaultyDisplay.entries).reduce(0) { $0 + Int(table[$1 * 4 + 3]) } }
 
-    /// Calls of a kind that have failed.
+    /// Calls of a kind that have failed, or were counted.
     func hits(of call: Call) -> Int { Int(table[call.rawValue * 4 + 3]) }
 
     /// Ends all faults but those of one kind of call.

@@ -6,6 +6,7 @@ final class UInputDevice {
     /// The capabilities of the device, in the numbers of <linux/input-event-codes.h>.
     struct Description {
         var name: String
+        var bus = Int(BUS_VIRTUAL)
         var properties: [Int] = []
         var keys: [Int] = []
         var relative: [Int] = []
@@ -29,7 +30,7 @@ final class UInputDevice {
         try enable(UINPUT_SET_RELBIT, description.relative, type: EV_REL)
         try enable(UINPUT_SET_ABSBIT, Array(description.absolute.keys), type: EV_ABS)
         for (axis, range) in description.absolute { try setUp(axis, range) }
-        try setUp(name: description.name)
+        try setUp(name: description.name, bus: description.bus)
         try check(
             uinput_ioctl_int(descriptor, UInt(UINPUT_DEV_CREATE), 0), "UI_DEV_CREATE")
     }
@@ -99,9 +100,9 @@ final class UInputDevice {
             uinput_ioctl(descriptor, UInt(UINPUT_ABS_SETUP), &setup), "UI_ABS_SETUP")
     }
 
-    private func setUp(name: String) throws {
+    private func setUp(name: String, bus: Int) throws {
         var setup = uinput_setup()
-        setup.id.bustype = UInt16(BUS_VIRTUAL)
+        setup.id.bustype = UInt16(bus)
         setup.id.vendor = 0x1234
         setup.id.product = 0x5678
         withUnsafeMutableBytes(of: &setup.name) { $0.copyBytes(from: name.utf8.prefix(79)) }
