@@ -29,7 +29,8 @@ struct SoakReport {
 
     var json: JSON {
         [
-            "frames": .int(Int64(run.frames)), "missed": .int(Int64(run.missed)),
+            "frames": .int(Int64(run.frames)), "framesPerSecond": .int(Int64(framesPerSecond)),
+            "missed": .int(Int64(run.missed)),
             "touches": .int(Int64(run.touches)), "reloads": .int(Int64(run.reloads)),
             "values": .int(Int64(run.values)), "hotplugs": .int(Int64(run.hotplugs)),
             "first": first.json, "last": last.json, "faults": .array(faults.map { .string($0) }),
@@ -44,11 +45,16 @@ struct SoakReport {
             ["threads", "\(first.threads)", "\(last.threads)"],
         ]
         return Table(
-            title: "soak: \(run.frames) frames, \(run.touches) touches, \(run.reloads) versions, "
-                + "\(run.values) values, \(run.hotplugs) displays",
+            title: "soak: \(run.frames) frames, \(framesPerSecond) a second, \(run.missed) late, "
+                + "\(run.touches) touches, \(run.reloads) versions, \(run.values) values, "
+                + "\(run.hotplugs) displays",
             rows: rows
         ).text + faults.map { "  \($0)\n" }.joined()
     }
+
+    /// Frames of all displays and of the time between them. At most the display's rate, and fewer where
+    /// nothing moves.
+    private var framesPerSecond: Int { run.frames / max(1, run.seconds) }
 
     private static func median(_ samples: ArraySlice<SoakRun.Sample>) -> SoakRun.Sample {
         func middle(_ value: (SoakRun.Sample) -> Int) -> Int {

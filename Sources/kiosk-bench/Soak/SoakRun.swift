@@ -23,6 +23,7 @@ final class SoakRun {
     private(set) var values = 0
     private(set) var hotplugs = 0
     private(set) var frames = 0
+    /// Vertical blanks without a picture for which there had been a whole period of time.
     private(set) var missed = 0
     /// Pictures that were not what painting all anew gives, each in words.
     private(set) var wrongPictures: [String] = []
@@ -34,7 +35,7 @@ final class SoakRun {
     /// Time in which caches may fill.
     private static let warmUp = 60
 
-    private let seconds: Int
+    let seconds: Int
     private let mode: DisplayMode
     private let loop: EventLoop
     private let folder: TemporaryDirectory

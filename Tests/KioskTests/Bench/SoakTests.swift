@@ -18,6 +18,8 @@ struct SoakTests {
         #expect(run.frames > 50)
         #expect(run.wrongPictures == [])
         #expect(!run.samples.isEmpty)
+        let rate = "\(run.frames) frames, \(run.frames / 8) a second, \(run.missed) late"
+        #expect(SoakReport(run).table.contains(rate))
         #expect(run.samples.allSatisfy { $0.memory > 0 && $0.descriptors > 3 && $0.threads > 0 })
     }
 

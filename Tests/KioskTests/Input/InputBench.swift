@@ -79,6 +79,10 @@ extension UInputDevice.Description {
     static let mouse = UInputDevice.Description(
         name: "Test mouse", keys: [0x110, 0x111, 0x112], relative: [0, 1, 8])
 
+    /// A television's, by HDMI-CEC: the kernel says that it moves a pointer.
+    static let remoteControl = UInputDevice.Description(
+        name: "Test remote control", bus: Int(BUS_CEC), keys: [0x110], relative: [0, 1])
+
     static let keyboard = UInputDevice.Description(
         name: "Test keyboard", keys: Array(1...100))
 }

@@ -131,6 +131,9 @@ final class FaultyDisplay {
     /// Calls of a framebuffer that its fault has met.
     func hits(_ call: FramebufferCall) -> Int { Int(table[call.rawValue * 4 + 3]) }
 
+    /// Counts all calls from now on, none of which fails.
+    func count() { for call in Call.allCases { fail(call, with: 0, count: -1) } }
+
     /// Lets events of flips come late.
     func delayEvents(milliseconds: Int32, count: Int32) {
         table[2] = milliseconds
@@ -187,10 +190,10 @@ final class FaultyDisplay {
         }
     }
 
-    /// Calls of all kinds that have failed.
+    /// Calls of all kinds that have failed, or were counted.
     var hits: Int { (0..<FaultyDisplay.entries).reduce(0) { $0 + Int(table[$1 * 4 + 3]) } }
 
-    /// Calls of a kind that have failed.
+    /// Calls of a kind that have failed, or were counted.
     func hits(of call: Call) -> Int { Int(table[call.rawValue * 4 + 3]) }
 
     /// Ends all faults but those of one kind of call.

@@ -8,6 +8,7 @@ final class UInputDevice {
         var name: String
         /// Where it is plugged in; nil for nowhere.
         var place: String?
+        var bus = Int(BUS_VIRTUAL)
         var properties: [Int] = []
         var keys: [Int] = []
         var relative: [Int] = []
@@ -37,7 +38,7 @@ final class UInputDevice {
             }
             try check(result, "UI_SET_PHYS")
         }
-        try setUp(name: description.name)
+        try setUp(name: description.name, bus: description.bus)
         try check(
             uinput_ioctl_int(descriptor, UInt(UINPUT_DEV_CREATE), 0), "UI_DEV_CREATE")
     }
@@ -107,9 +108,9 @@ final class UInputDevice {
             uinput_ioctl(descriptor, UInt(UINPUT_ABS_SETUP), &setup), "UI_ABS_SETUP")
     }
 
-    private func setUp(name: String) throws {
+    private func setUp(name: String, bus: Int) throws {
         var setup = uinput_setup()
-        setup.id.bustype = UInt16(BUS_VIRTUAL)
+        setup.id.bustype = UInt16(bus)
         setup.id.vendor = 0x1234
         setup.id.product = 0x5678
         withUnsafeMutableBytes(of: &setup.name) { $0.copyBytes(from: name.utf8.prefix(79)) }
