@@ -186,6 +186,32 @@ struct KMSFaultTests {
         #expect(try kiosk.daemon.waitForExit() == 0)
     }
 
+    /// The loop stands still in the kernel, and no step of the ladder is taken. The test does what systemd does.
+    @Test(
+        "a commit that never returns ends the signs of life, and the next process has the display")
+    func stuckCommit() throws {
+        let faults = try FaultyDisplay()
+        let watchdog = ["WATCHDOG_USEC": "900000"]
+        let kiosk = try BlinkingKiosk(environment: faults.environment.merging(watchdog) { $1 })
+        try kiosk.daemon.waitForNotification("WATCHDOG=1")
+        let display = try DisplaySide()
+        try kiosk.waitUntilAlive(display, seconds: Self.limit, after: "the start")
+        faults.delay(.atomicCommit, milliseconds: 600_000)
+        usleep(2_000_000)
+        kiosk.daemon.receive()
+        let signs = kiosk.daemon.notifications.count
+        usleep(3_000_000)
+        kiosk.daemon.receive()
+        #expect(kiosk.daemon.notifications.count == signs)
+        kiosk.daemon.kill(SIGABRT)
+        #expect(try kiosk.daemon.waitForExit() == 128 + SIGABRT)
+        let next = try BlinkingKiosk()
+        try next.daemon.waitForNotification("READY=1")
+        try next.waitUntilAlive(display, seconds: Self.limit, after: "a process that was stuck")
+        next.daemon.kill(SIGTERM)
+        #expect(try next.daemon.waitForExit() == 0)
+    }
+
     @Test(
         "a card that never works gives way to a framebuffer",
         .enabled(if: access("/dev/fb0", F_OK) == 0, "needs a framebuffer"))
