@@ -360,8 +360,8 @@ struct ScrollTests {
         check()
     }
 
-    @Test("content that begins on the right is scrolled to the left")
-    func rightToLeft() throws {
+    /// Shows ten tiles side by side instead of the rows, the first one on the right.
+    private func addMirrored() throws -> ScrollNode {
         let row = ScrollNode(.horizontal)
         row.layoutStyle.writingDirection = .rightToLeft
         for index in 0..<10 {
@@ -372,6 +372,69 @@ struct ScrollTests {
         scroll.removeFromParent()
         root.add(row)
         try stage.frame()
+        return row
+    }
+
+    @Test("content that begins on the right asks for newer content when it is pulled from there")
+    func mirroredPull() throws {
+        root.on(RefreshEvent.self) { [taps] _ in
+            taps.note("refresh")
+            return .handled
+        }
+        let row = try addMirrored()
+        row.scroll(toEnd: true, animated: false)
+        #expect(row.offset.x == -700)
+        try touch(.down, 150, x: 20)
+        try touch(.move, 150, x: 195)
+        #expect(row.place < -748)
+        try touch(.up, 150, x: 195)
+        #expect(taps.take() == [])
+        try stage.advance(by: .seconds(1))
+        row.scroll(toEnd: false, animated: false)
+        #expect(row.offset.x == 0)
+        try touch(.down, 150, x: 195)
+        try touch(.move, 150, x: 20)
+        #expect(row.place > 48)
+        try touch(.up, 150, x: 20)
+        #expect(taps.take() == ["refresh"])
+        try stage.advance(by: .seconds(1))
+        check()
+    }
+
+    @Test("keys, nodes and pages of content that begins on the right")
+    func mirroredTargets() throws {
+        let row = try addMirrored()
+        for (key, place) in [(.end, -700), (.home, 0), (.pageDown, -160), (.pageUp, 0)]
+            as [(KeySymbol, Double)]
+        {
+            #expect(row.page(key))
+            try stage.advance(by: .seconds(1))
+            #expect(row.place == place)
+        }
+        row.model.snap = .pages
+        for expected in [-200.0, -400, -600, -700] {
+            try touch(.down, 150, x: 40)
+            for step in 1...5 {
+                try stage.frame()
+                try touch(.move, 150, x: 40 + 20 * Float(step))
+            }
+            try touch(.up, 150, x: 140)
+            try stage.advance(by: .seconds(2))
+            #expect(row.place == expected)
+        }
+        row.offset.x = 0
+        row.children[5].layoutStyle.width = 300
+        try stage.frame()
+        // It is longer than the view: its beginning is seen.
+        row.scroll(to: row.children[5], animated: false)
+        #expect(row.offset.x == -450)
+        try stage.frame()
+        check()
+    }
+
+    @Test("content that begins on the right is scrolled to the left")
+    func rightToLeft() throws {
+        let row = try addMirrored()
         #expect(row.range == -700...0)
         #expect(row.children[0].frameInRoot.maxX == 200)
         row.offset.x = -1000

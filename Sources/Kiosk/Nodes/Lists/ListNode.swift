@@ -88,7 +88,7 @@ public final class ListNode: ScrollNode {
     var perLine: Int { source?.isLine == true ? 1 : max(1, fittedCells ?? shape.perLine) }
 
     /// True if positions are measured from the right: offsets are negative then.
-    var isMirrored: Bool { model.axis == .horizontal && isRightToLeft }
+    var isMirrored: Bool { isMirrored(along: model.axis) }
 
     /// Distance by which the content is scrolled from its beginning.
     var scrolled: Double { isMirrored ? -place : place }

@@ -49,8 +49,7 @@ extension ScrollNode {
         case .changed: drag(event)
         case .ended:
             drag(event)
-            let isPulled =
-                main.grip != nil && range.lowerBound - place >= ScrollNode.refreshStretch
+            let isPulled = main.grip != nil && stretch >= ScrollNode.refreshStretch
             defer { if isPulled { _ = bubble(RefreshEvent()) } }
             letGo(event, velocity: .zero - event.velocity)
         case .cancelled: letGo(event, velocity: .zero)
@@ -59,6 +58,12 @@ extension ScrollNode {
 
     /// Shown stretch beyond the beginning from which letting go asks for newer content.
     private static let refreshStretch = 48.0
+
+    /// The stretch beyond the beginning that is shown; below 0 for content that is scrolled.
+    private var stretch: Double {
+        let way = place - place(ofEnd: false, along: model.axis)
+        return isMirrored(along: model.axis) ? way : -way
+    }
 
     private func grab(_ event: GestureEvent) {
         forgetTarget()

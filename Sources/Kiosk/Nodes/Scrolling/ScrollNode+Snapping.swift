@@ -29,7 +29,8 @@ extension ScrollNode {
         let near = min(max(end, first - page), first + page)
         let whole = range.clamping((near / page).rounded() * page)
         // The last part may be shorter.
-        return abs(range.upperBound - near) < abs(whole - near) ? range.upperBound : whole
+        let last = self.place(ofEnd: true, along: axis)
+        return abs(last - near) < abs(whole - near) ? last : whole
     }
 
     /// Returns the beginning of a child that is nearest to a position.

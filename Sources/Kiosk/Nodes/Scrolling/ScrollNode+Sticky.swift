@@ -13,7 +13,7 @@ extension ScrollNode {
     final func placeSticky() {
         guard raisesSticky, let tree else { return }
         // If text runs to the left, a row begins at the right.
-        let isMirrored = model.axis == .horizontal && isRightToLeft
+        let isMirrored = isMirrored(along: model.axis)
         let edge = Float(onDevicePixels(place))
         let view = isMirrored ? -edge - length : edge
         var next = Float.infinity

@@ -24,9 +24,8 @@ extension ScrollNode {
     package final func scroll(toEnd isEnd: Bool, animated: Bool = true) {
         scroll(
             to: point(
-                at: isEnd ? main.range.upperBound : main.range.lowerBound,
-                across: isEnd ? cross.range.upperBound : cross.range.lowerBound),
-            animated: animated)
+                at: place(ofEnd: isEnd, along: model.axis),
+                across: place(ofEnd: isEnd, along: crossAxis)), animated: animated)
     }
 
     /// Scrolls to a page, as `position` counts them, or as near as the content allows.
@@ -99,11 +98,21 @@ extension ScrollNode {
     /// - Parameter covered: Length at the beginning of the view that something covers.
     private func distance(to seen: Rect, along axis: Axis, covered: Float = 0) -> Float {
         let insets = contentInsets
-        let (begin, end) =
-            axis == .vertical
-            ? (seen.minY - max(insets.top, covered), seen.maxY + insets.bottom)
-            : (seen.minX - max(insets.left, covered), seen.maxX + insets.right)
+        let isMirrored = isMirrored(along: axis)
+        let (begin, end): (Float, Float)
+        switch axis {
+        case .vertical:
+            (begin, end) = (seen.minY - max(insets.top, covered), seen.maxY + insets.bottom)
+        case .horizontal where isMirrored:
+            let width = length(along: axis)
+            (begin, end) = (
+                width - seen.maxX - max(insets.right, covered), width - seen.minX + insets.left
+            )
+        case .horizontal:
+            (begin, end) = (seen.minX - max(insets.left, covered), seen.maxX + insets.right)
+        }
         let view = length(along: axis) - (axis == .vertical ? coveredEnd : 0)
-        return begin < 0 ? begin : min(begin, max(0, end - view))
+        let way = begin < 0 ? begin : min(begin, max(0, end - view))
+        return isMirrored ? -way : way
     }
 }

@@ -89,6 +89,15 @@ public class ScrollNode: View<ScrollModel> {
     /// True if the content is scrolled along an axis, though it may all be in view.
     final func scrolls(along axis: Axis) -> Bool { axis == model.axis || scrollsAcross }
 
+    /// True if content begins on the right: at the upper bound of its range of positions.
+    final func isMirrored(along axis: Axis) -> Bool { axis == .horizontal && isRightToLeft }
+
+    /// The position at which the beginning of the content is seen, or its end.
+    final func place(ofEnd isEnd: Bool, along axis: Axis) -> Double {
+        let range = self[axis].range
+        return isEnd == isMirrored(along: axis) ? range.lowerBound : range.upperBound
+    }
+
     /// Distance by which the content is scrolled, in logical pixels; 0 along an axis that it is not
     /// scrolled along. A value set before the first layout is clamped to the content's ends by that
     /// layout.
@@ -137,16 +146,20 @@ public class ScrollNode: View<ScrollModel> {
     /// Goes by most of the viewport, or to an end.
     override func page(_ symbol: KeySymbol) -> Bool {
         switch symbol {
-        case .pageUp: go(model.axis, by: -0.8)
-        case .pageDown: go(model.axis, by: 0.8)
+        case .pageUp: go(towardsEnd: -0.8)
+        case .pageDown: go(towardsEnd: 0.8)
         case .up: go(.vertical, by: -0.4)
         case .down: go(.vertical, by: 0.4)
         case .left: go(.horizontal, by: -0.4)
         case .right: go(.horizontal, by: 0.4)
-        case .home: go(model.axis, by: -.infinity)
-        case .end: go(model.axis, by: .infinity)
+        case .home: go(towardsEnd: -.infinity)
+        case .end: go(towardsEnd: .infinity)
         default: false
         }
+    }
+
+    private func go(towardsEnd share: Double) -> Bool {
+        go(model.axis, by: isMirrored(along: model.axis) ? -share : share)
     }
 
     /// Goes by a share of the viewport's length along an axis; returns false if that is no way.
@@ -212,8 +225,8 @@ public class ScrollNode: View<ScrollModel> {
             return restPlace(of: parts[max(0, min(page, parts.count - 1))])
         }
         let way = Double(page) * Double(length)
-        let isMirrored = model.axis == .horizontal && isRightToLeft
-        return isMirrored ? range.upperBound - way : range.lowerBound + way
+        let begin = place(ofEnd: false, along: model.axis)
+        return isMirrored(along: model.axis) ? begin - way : begin + way
     }
 
     /// The children by their places, for `position`.
@@ -228,7 +241,7 @@ public class ScrollNode: View<ScrollModel> {
             let frame = laidOutFrame(of: child)
             let end = model.axis == .vertical ? frame.maxY : frame.maxX
             let isSeen =
-                isRightToLeft && model.axis == .horizontal
+                isMirrored(along: model.axis)
                 ? Double(frame.minX) < place + Double(length) : Double(end) > place
             if isSeen && !hasFirst { (parts.first, hasFirst) = (number, true) }
             let distance = abs(range.clamping(begin) - place)

@@ -84,9 +84,9 @@ extension ScrollNode {
     ) -> (scrolled: Double, span: Double) {
         let track = self[axis]
         let shown = track.place.rounded()
-        let isMirrored = axis == .horizontal && isRightToLeft
         let scrolled =
-            isMirrored ? track.range.upperBound - shown : shown - track.range.lowerBound
+            isMirrored(along: axis)
+            ? track.range.upperBound - shown : shown - track.range.lowerBound
         let span = track.range.upperBound - track.range.lowerBound
         let seen =
             axis == model.axis
