@@ -35,6 +35,31 @@ struct DocumentMotionTests {
         #expect(card.effects.opacity == 0.5 && card.transform == .identity && !card.isMoving)
     }
 
+    @Test(
+        "an object that is computed has the new values each time, whatever it had before",
+        arguments: [
+            #"{ "scale": "${z}", "translate": ["${x}", "${x * 2.0}"] }"#,
+            #""${ { 'scale': z, 'translate': [x, x * 2.0] } }""#,
+            #""${x > 25.0 ? { 'translate': [x, x * 2.0], 'scale': z } : { 'scale': z, 'translate': [x, x * 2.0] }}""#,
+        ])
+    func objects(_ transform: String) throws {
+        let kiosk = try DocumentKiosk(
+            state: #"{ "x": 0.0, "z": 1.0 }"#,
+            body: #"""
+                { "type": "column", "children": [
+                  { "type": "stack", "id": "card", "width": 100, "height": 50, "transform": \#(transform) },
+                  { "type": "stack", "id": "other", "transform": { "scale": "${2.0 - z}" } } ] }
+                """#)
+        let (card, other) = (try node(kiosk, "card"), try node(kiosk, "other"))
+        for step in 1...6 {
+            let (x, z) = (Double(step) * 8, 1 + Double(step % 3) / 4)
+            kiosk.harness.set("x", to: .double(x))
+            try kiosk.set("z", to: .double(z))
+            #expect(card.transform.translation == Point(x: Float(x), y: Float(x * 2)))
+            #expect(card.transform.scale == Float(z) && other.transform.scale == Float(2 - z))
+        }
+    }
+
     @Test("one way for all, springs, and states of a node")
     func states() throws {
         let kiosk = try DocumentKiosk(

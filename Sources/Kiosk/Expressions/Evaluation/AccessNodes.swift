@@ -104,7 +104,7 @@ final class ListLiteralNode: EvaluationNode {
 
     override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue {
         try run.produceElements(elements.count)
-        if var values = run.takeSpareList(of: elements.count) {
+        if var values = run.spare.takeList(of: elements.count) {
             try fill(&values, &run)
             return .list(values)
         }
@@ -140,7 +140,7 @@ final class MapNode: EvaluationNode {
 
     override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue {
         try run.produceEntries(entries.count)
-        if let keys, var map = run.takeSpareMap(with: keys) {
+        if let keys, var map = run.spare.takeMap(of: keys.count, hasKey: { keys[$0] == $1 }) {
             try fill(&map, &run)
             return .map(map)
         }
@@ -170,19 +170,21 @@ final class MapNode: EvaluationNode {
     }
 }
 
-extension Evaluation {
-    /// Takes the spare value, if it is a list of as many elements.
-    fileprivate mutating func takeSpareList(of count: Int) -> [CELValue]? {
-        guard case .list(let list) = spare, list.count == count else { return nil }
-        spare = .null
+extension CELValue {
+    /// Takes the memory of a value that nobody needs any more, if it is a list of as many elements; it is
+    /// null then.
+    mutating func takeList(of count: Int) -> [CELValue]? {
+        guard case .list(let list) = self, list.count == count else { return nil }
+        self = .null
         return list
     }
 
-    /// Takes the spare value, if it is a map with these keys in this order.
-    fileprivate mutating func takeSpareMap(with keys: [CELValue]) -> CELMap? {
-        guard case .map(let map) = spare, map.count == keys.count else { return nil }
-        for index in keys.indices where map.entries[index].key != keys[index] { return nil }
-        spare = .null
+    /// Takes the memory of a value that nobody needs any more, if it is a map with as many keys, each of
+    /// which fits at its place; it is null then.
+    mutating func takeMap(of count: Int, hasKey: (Int, CELValue) -> Bool) -> CELMap? {
+        guard case .map(let map) = self, map.count == count else { return nil }
+        for index in 0..<count where !hasKey(index, map.entries[index].key) { return nil }
+        self = .null
         return map
     }
 }

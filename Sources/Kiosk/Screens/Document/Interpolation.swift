@@ -5,6 +5,8 @@ extension JSON {
         switch self {
         case .null: ""
         case .string(let text): text
+        case .bool(let value): value ? "true" : "false"
+        case .int(let value): String(value)
         case .double(let value) where value == value.rounded() && abs(value) < 1e15:
             String(Int64(value))
         default: text()

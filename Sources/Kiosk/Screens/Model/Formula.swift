@@ -97,30 +97,53 @@ public indirect enum ValueSpec: Sendable {
     func evaluate(
         _ read: (Formula) throws(CELError) -> CELValue
     ) throws(CELError) -> CELValue {
+        var spare = CELValue.null
+        return try evaluate(spare: &spare, read)
+    }
+
+    /// - Parameters:
+    ///   - spare: A value that nobody needs any more, whose memory the new one may have; null afterwards.
+    ///   - read: Evaluates a formula.
+    func evaluate(
+        spare: inout CELValue, _ read: (Formula) throws(CELError) -> CELValue
+    ) throws(CELError) -> CELValue {
+        defer { spare = .null }
         switch self {
         case .literal(let value): return value
         case .formula(let formula): return try read(formula)
         case .list, .map:
-            let value = try assembled(read)
+            let value = try assembled(&spare, read)
             try value.checkSize()
             return value
         }
     }
 
     private func assembled(
-        _ read: (Formula) throws(CELError) -> CELValue
+        _ spare: inout CELValue, _ read: (Formula) throws(CELError) -> CELValue
     ) throws(CELError) -> CELValue {
         switch self {
         case .literal(let value): return value
         case .formula(let formula): return try read(formula)
         case .list(let elements):
-            var result: [CELValue] = []
-            for element in elements { result.append(try element.assembled(read)) }
-            return .list(result)
+            var list =
+                spare.takeList(of: elements.count)
+                ?? Array(repeating: .null, count: elements.count)
+            for index in elements.indices {
+                var part = list[index]
+                list[index] = .null
+                list[index] = try elements[index].assembled(&part, read)
+            }
+            return .list(list)
         case .map(let members):
-            var result = CELMap()
-            for (key, value) in members { result[field: key] = try value.assembled(read) }
-            return .map(result)
+            var map =
+                spare.takeMap(of: members.count) { $1 == .string(members[$0].key) }
+                ?? CELMap(members.lazy.map { (key: $0.key, value: CELValue.null) })
+            for index in members.indices {
+                var part = map.entries[index].value
+                map.set(index, to: .null)
+                map.set(index, to: try members[index].value.assembled(&part, read))
+            }
+            return .map(map)
         }
     }
 

@@ -61,7 +61,11 @@ final class PropertyComputation: Computation {
     private func update(_ composed: ValueSpec) {
         let value: CELValue
         do {
-            value = try scope.evaluate(composed)
+            if let former {
+                value = try scope.evaluate(composed, spare: &former.value)
+            } else {
+                value = try scope.evaluate(composed)
+            }
         } catch {
             return fail(error)
         }

@@ -89,6 +89,14 @@ final class Scope {
         try value.evaluate { formula throws(CELError) in try evaluate(formula) }
     }
 
+    /// Evaluates a value in this scope.
+    ///
+    /// - Parameter spare: A value that nobody needs any more, whose memory the new one may have; null
+    ///   afterwards.
+    func evaluate(_ value: ValueSpec, spare: inout CELValue) throws(CELError) -> CELValue {
+        try value.evaluate(spare: &spare) { formula throws(CELError) in try evaluate(formula) }
+    }
+
     /// Sets a visible variable, or a part of one, and queues its readers.
     ///
     /// - Parameters:
