@@ -15,8 +15,6 @@ static inline __attribute__((always_inline)) quad quad_of(const uint16_t *channe
     return __builtin_convertvector(result, quad);
 }
 
-typedef uint16_t halves8 __attribute__((vector_size(16)));
-
 /// What is weighed: coverages of one byte or of two, those of one mean `stride` apart.
 struct weighed {
     const uint8_t *bytes;

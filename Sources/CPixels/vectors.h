@@ -11,6 +11,8 @@
 
 typedef uint32_t words4 __attribute__((vector_size(16)));
 typedef uint32_t words8 __attribute__((vector_size(32)));
+typedef uint16_t halves4 __attribute__((vector_size(8)));
+typedef uint16_t halves8 __attribute__((vector_size(16)));
 typedef uint16_t halves16 __attribute__((vector_size(32)));
 typedef uint8_t bytes4 __attribute__((vector_size(4)));
 typedef uint8_t bytes8 __attribute__((vector_size(8)));

@@ -99,6 +99,14 @@ struct kiosk_span_kernels {
     /// Divides such sums by their weight; `factor` is what `average` has for a length.
     void (*divide_row)(
         uint32_t *destination, const uint32_t *sums, size_t count, uint32_t factor);
+    /// Writes the means of samples of an image, each interpolated from the four nearest pixels, all of
+    /// which are in the image. Places are in 2⁻³² pixel from the image's corner: that of the first pixel's
+    /// middle, the steps to the next one, and the ways of the samples from there, two numbers each.
+    /// `factor` is what `average` has for the number of samples.
+    void (*sample_turned)(
+        uint32_t *destination, const uint32_t *image, size_t stride, int64_t x, int64_t y,
+        int64_t step_x, int64_t step_y, const int64_t *ways, size_t samples, uint32_t factor,
+        size_t count);
     /// Writes one colour, dithered.
     void (*dither_pixel)(uint32_t *destination, size_t count, uint64_t color, size_t x, size_t y);
     /// Writes a linear gradient, dithered: from `place` on in steps of `step`, both in 2⁻³² of it.
@@ -226,6 +234,14 @@ static inline void kiosk_average(
 static inline void kiosk_add_row(
     uint32_t *sums, const uint32_t *pixels, size_t count, uint32_t weight) {
     kiosk_spans->add_row(sums, pixels, count, weight);
+}
+
+static inline void kiosk_sample_turned(
+    uint32_t *destination, const uint32_t *image, size_t stride, int64_t x, int64_t y,
+    int64_t step_x, int64_t step_y, const int64_t *ways, size_t samples, uint32_t factor,
+    size_t count) {
+    kiosk_spans->sample_turned(
+        destination, image, stride, x, y, step_x, step_y, ways, samples, factor, count);
 }
 
 static inline void kiosk_divide_row(

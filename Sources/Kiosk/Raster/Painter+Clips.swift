@@ -43,8 +43,11 @@ extension Painter {
     /// under a transform that rotates or skews.
     package mutating func endGroup(inside rect: Rect, radii: CornerRadii) {
         let brush = endLayer()
-        guard let fill = PathFill(Path(rect, radii: radii), transform, clip: clip) else { return }
-        run(fill, .nonZero, brush)
+        withPath { painter, path in
+            path.add(rect, radii: radii)
+            guard let fill = PathFill(path, painter.transform, clip: painter.clip) else { return }
+            painter.run(fill, .nonZero, brush)
+        }
     }
 
     package mutating func popClip() {

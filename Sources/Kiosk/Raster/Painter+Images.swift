@@ -120,7 +120,10 @@ extension Painter {
         guard !rect.isEmpty, !part.isEmpty else { return }
         var pattern = Pattern(image, in: rect, spread: .pad, filter: filter)
         pattern.tint = tint
-        fill(Path(part, radii: radii), .pattern(pattern))
+        withPath { painter, path in
+            path.add(part, radii: radii)
+            painter.fill(path, .pattern(pattern))
+        }
     }
 }
 

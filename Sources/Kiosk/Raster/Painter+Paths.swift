@@ -14,6 +14,16 @@ extension Painter {
         run(fill, rule, brush)
     }
 
+    /// Runs `body` with a path without segments, in memory that is kept for the next one.
+    package mutating func withPath(_ body: (inout Painter, inout Path) -> Void) {
+        let scratch = scratch
+        var path = scratch.path
+        scratch.path = Path()
+        body(&self, &path)
+        path.removeAll()
+        scratch.path = path
+    }
+
     /// Strokes a path: fills the outline of the line. Overlapping parts of a line count once.
     ///
     /// A line inside or outside the path is one of twice the width, clipped at the path's edge, and

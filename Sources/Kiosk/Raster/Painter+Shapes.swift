@@ -5,7 +5,10 @@ extension Painter {
     /// CSS.
     public mutating func fill(_ rect: Rect, radii: CornerRadii = 0, _ paint: Paint) {
         guard let shape = shape(rect, radii) else {
-            return fill(Path(rect, radii: radii), paint)
+            return withPath { painter, path in
+                path.add(rect, radii: radii)
+                painter.fill(path, paint)
+            }
         }
         guard let shape, let brush = brush(paint) else { return }
         fill(shape, brush)
@@ -20,15 +23,18 @@ extension Painter {
         guard let shape = shape(rect, radii), let scale = transform.upright?.scale else {
             let inner = rect.inset(by: width)
             let rest = radii.fitting(rect.size).reduced(by: width)
-            var path = Path(rect, radii: radii)
-            if !inner.isEmpty {
-                // No path has the shape of an inner edge whose ellipses exceed its sides.
-                guard rest.fits(inner.size) else {
-                    return stroke(path, StrokeStyle(width: width, alignment: .inside), paint)
+            return withPath { painter, path in
+                path.add(rect, radii: radii)
+                if !inner.isEmpty {
+                    // No path has the shape of an inner edge whose ellipses exceed its sides.
+                    guard rest.fits(inner.size) else {
+                        let style = StrokeStyle(width: width, alignment: .inside)
+                        return painter.stroke(path, style, paint)
+                    }
+                    path.add(inner, radii: rest)
                 }
-                path.add(inner, radii: rest)
+                painter.fill(path, paint, rule: .evenOdd)
             }
-            return fill(path, paint, rule: .evenOdd)
         }
         guard let shape, let brush = brush(paint),
             let width = deviceWidth(width, scale), width > 0

@@ -13,7 +13,7 @@ struct Interaction: Sendable {
 
     static let all = [
         fling, insertion, opening, pinch, pager, fourFingers, push, shared, keyboard, form,
-        loop, liveChart,
+        loop, turning, liveChart,
     ]
 
     /// Flings through 100,000 rows, one after the other.
@@ -83,6 +83,11 @@ struct Interaction: Sendable {
     /// Nobody is there.
     private static let loop = Interaction(
         name: "attract loop", file: "loop.json", isSteady: true
+    ) { _, _ in }
+
+    /// Opacities and transforms on their way; nobody is there, either.
+    private static let turning = Interaction(
+        name: "cards that turn and fade", file: "turning.json", isSteady: true
     ) { _, _ in }
 
     /// Four fingers that press and release four controls, each at a pace of its own.

@@ -57,7 +57,7 @@ import Testing
             Issue.record("no movements")
             return
         }
-        #expect(movements.count == 6)
+        #expect(movements.count == 7)
         let nothing: [JSON?] = [0, 0.0]
         for movement in movements {
             #expect(nothing.contains(movement["allocations_p50"]), "\(movement["name"] ?? .null)")

@@ -50,14 +50,15 @@ enum ControlSign {
         side: Float? = nil
     ) {
         let (side, center) = (side ?? min(rect.width, rect.height), rect.center)
-        var path = Path()
-        for line in lines {
-            for (index, point) in line.enumerated() {
-                let place = Point(x: center.x + point.x * side, y: center.y + point.y * side)
-                if index == 0 { path.move(to: place) } else { path.line(to: place) }
-            }
-        }
         let style = StrokeStyle(width: max(2, side / 9), cap: .round, join: .round)
-        painter.stroke(path, style, .solid(color))
+        painter.withPath { painter, path in
+            for line in lines {
+                for (index, point) in line.enumerated() {
+                    let place = Point(x: center.x + point.x * side, y: center.y + point.y * side)
+                    if index == 0 { path.move(to: place) } else { path.line(to: place) }
+                }
+            }
+            painter.stroke(path, style, .solid(color))
+        }
     }
 }

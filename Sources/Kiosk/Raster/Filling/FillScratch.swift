@@ -7,6 +7,8 @@ final class FillScratch {
 
     private(set) lazy var cells = CoverageCells()
     var stroker = Stroker()
+    /// The memory of a path that lives while something is drawn; without segments.
+    var path = Path()
     let tiles = CornerTiles()
     let clips: RoundedClips
     let shadows: ShadowCache

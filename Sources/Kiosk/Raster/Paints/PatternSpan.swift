@@ -1,3 +1,5 @@
+import CPixels
+
 /// Computes the pixels of a pattern, one run of a row at a time.
 ///
 /// The image position of a pixel's centre is computed in 1/65536 image pixel from the pixel's
@@ -53,10 +55,14 @@ struct PatternSpan: BitwiseCopyable {
         let (across, down) = (x &- origin.x, y &- origin.y)
         var u = x0 &+ across &* xx &+ down &* xy
         var v = y0 &+ across &* yx &+ down &* yy
-        for index in 0..<count {
-            pixels[index] = samples == 1 ? sample(u, v) : average(u, v)
-            u &+= xx
-            v &+= yx
+        if samples > 1 {
+            writeMeans(from: u, v, count)
+        } else {
+            for index in 0..<count {
+                pixels[index] = sample(u, v)
+                u &+= xx
+                v &+= yx
+            }
         }
         if let tint {
             for index in 0..<count { pixels[index] = scaled(tint, by: pixels[index] >> 24) }
@@ -64,20 +70,57 @@ struct PatternSpan: BitwiseCopyable {
         return UnsafePointer(pixels)
     }
 
-    /// Returns the mean of samples spread evenly over the device pixel.
-    private func average(_ u: Int, _ v: Int) -> UInt32 {
-        var sums = ChannelSums()
+    /// Writes the means of samples spread evenly over each device pixel.
+    private func writeMeans(from u: Int, _ v: Int, _ count: Int) {
+        let number = samples &* samples
+        // At most 64, which lie on the stack.
+        withUnsafeTemporaryAllocation(of: Int64.self, capacity: 2 &* number) { ways in
+            let ways = ways.baseAddress!
+            let inner = placeSamples(ways)
+            let reciprocal = Reciprocal(number)
+            var (u, v, index) = (u, v, 0)
+            while index < count {
+                let (start, first) = (index, (u, v))
+                while index < count, inner.contains(u, v) {
+                    index &+= 1
+                    u &+= xx
+                    v &+= yx
+                }
+                if index > start {
+                    kiosk_sample_turned(
+                        pixels + start, image, stride, Int64(first.0), Int64(first.1), Int64(xx),
+                        Int64(yx), ways, number, reciprocal.factor, index &- start)
+                    continue
+                }
+                var sums = ChannelSums()
+                for way in 0..<number {
+                    let place = (u &+ Int(ways[2 &* way]), v &+ Int(ways[2 &* way &+ 1]))
+                    sums.add(sample(place.0, place.1), weight: 1)
+                }
+                pixels[index] = sums.divided(by: reciprocal)
+                index &+= 1
+                u &+= xx
+                v &+= yx
+            }
+        }
+    }
+
+    /// Writes the ways from a pixel's middle to its samples; returns the places of pixels around whose
+    /// samples all four are in the image.
+    private func placeSamples(_ ways: UnsafeMutablePointer<Int64>) -> InnerPlaces {
+        var inner = InnerPlaces(width: width, height: height)
         for down in 0..<samples {
             for across in 0..<samples {
                 let (i, j) = (2 &* across &+ 1 &- samples, 2 &* down &+ 1 &- samples)
-                let point = (
-                    u &+ (xx &* i &+ xy &* j) / (2 &* samples),
-                    v &+ (yx &* i &+ yy &* j) / (2 &* samples)
-                )
-                sums.add(sample(point.0, point.1), weight: 1)
+                let x = (xx &* i &+ xy &* j) / (2 &* samples)
+                let y = (yx &* i &+ yy &* j) / (2 &* samples)
+                let index = 2 &* (down &* samples &+ across)
+                (ways + index).initialize(to: Int64(x))
+                (ways + index + 1).initialize(to: Int64(y))
+                inner.allow(x, y)
             }
         }
-        return sums.divided(by: Reciprocal(samples &* samples))
+        return inner
     }
 
     /// Returns the pixel at a position, or an interpolation of the four nearest.
@@ -122,5 +165,32 @@ struct PatternSpan: BitwiseCopyable {
     private static func remainder(_ index: Int, _ count: Int) -> Int {
         let rest = index % count
         return rest < 0 ? rest &+ count : rest
+    }
+}
+
+/// Places in an image, in 2⁻³² pixel, from which some ways lead to pixels that have others to the right and
+/// below them.
+private struct InnerPlaces {
+    private let endX: Int
+    private let endY: Int
+    private var least = (x: 0, y: 0)
+    private var most = (x: 0, y: 0)
+
+    /// Four pixels are interpolated around their common corner.
+    init(width: Int, height: Int) {
+        (endX, endY) = (width << 32 &- InnerPlaces.half, height << 32 &- InnerPlaces.half)
+    }
+
+    private static let half = 1 << 31
+
+    mutating func allow(_ x: Int, _ y: Int) {
+        least = (min(least.x, x), min(least.y, y))
+        most = (max(most.x, x), max(most.y, y))
+    }
+
+    @inline(__always)
+    func contains(_ x: Int, _ y: Int) -> Bool {
+        x &+ least.x >= InnerPlaces.half && x &+ most.x < endX
+            && y &+ least.y >= InnerPlaces.half && y &+ most.y < endY
     }
 }
