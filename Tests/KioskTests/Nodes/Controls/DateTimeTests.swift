@@ -221,10 +221,10 @@ struct DateTimeTests {
         picker.press(.right, [])
         #expect(picker.current == 1)
         #expect(!picker.press(.right, []))
-        picker.press(.end, [])
+        _ = picker.press(.end, [])
         #expect(picker.current == 2)
         #expect(!picker.press(.left, []))
-        picker.press(.home, [])
+        _ = picker.press(.home, [])
         #expect(picker.current == 0)
     }
 }
