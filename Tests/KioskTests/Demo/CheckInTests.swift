@@ -219,6 +219,12 @@ final class CheckInTests {
         try kiosk.wait()
         #expect(kiosk.harness.tree.node(named: "blank") == nil)
         #expect(kiosk.harness.screenName == "details")
+        // So does a key.
+        try kiosk.sense(false)
+        try kiosk.harness.press(.character("7"))
+        try kiosk.wait()
+        #expect(kiosk.harness.tree.node(named: "blank") == nil)
+        #expect(kiosk.harness.value(of: "patient")?["firstName"] == "Nora")
 
         // Without a sensor the time decides.
         try kiosk.wait(.seconds(32))
