@@ -88,6 +88,38 @@ struct GuestModeTests {
         }
     }
 
+    @Test("no time passes while something is said: countdowns and the next guest wait for its end")
+    func listening() throws {
+        let scratch = Scratch()
+        let server = SpeechServer(scratch["speech"], saysAtOnce: false)
+        defer { server.close() }
+        let text = String(repeating: "word ", count: 20)
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "access": { "speech": { "socket": "\#(scratch["speech"])" }, "reset": "30s" },
+              "state": { "isGone": false },
+              "idle": { "after": "10s", "countdown": "4s", "do": { "set": { "isGone": true } } },
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "type": "label", "text": "\#(text)" },
+                { "type": "label", "id": "left", "text": "${idle.left == null ? '-' : string(idle.left)}" } ] } } } }
+            """#)
+        // The text is never said to its end: it is given up after 5 seconds, and 0.2 for each letter, 27 in all.
+        try kiosk.harness.press(.function(9))
+        try kiosk.harness.advance(by: .seconds(24))
+        #expect(server.texts.count == 1)
+        #expect(kiosk.harness.value(of: "isGone") == false)
+        #expect(kiosk.label("left")?.model.text == "-")
+        try kiosk.harness.advance(by: .seconds(11))
+        #expect(kiosk.harness.value(of: "isGone") == false)
+        #expect(kiosk.label("left")?.model.text != "-")
+        try kiosk.harness.advance(by: .seconds(5))
+        #expect(kiosk.harness.value(of: "isGone") == true)
+        try kiosk.harness.advance(by: .seconds(10))
+        #expect(kiosk.harness.value(of: "access")?["speech"] == true)
+        try kiosk.harness.advance(by: .seconds(12))
+        #expect(kiosk.harness.value(of: "access")?["speech"] == false)
+    }
+
     @Test(
         "secrets are not said, values and states are; a field is written by the keyboard on the screen"
     )
