@@ -15,6 +15,10 @@ struct GuestModeTests {
               "on": { "tap": { "access": { "text": 2, "contrast": true, "still": true } } } },
             { "type": "button", "id": "low", "text": "Low",
               "on": { "tap": { "access": { "reach": "low" } } } },
+            { "type": "button", "id": "left", "text": "Left",
+              "on": { "tap": { "access": { "reach": "left" } } } },
+            { "type": "button", "id": "right", "text": "Right",
+              "on": { "tap": { "access": { "reach": "right" } } } },
             { "type": "button", "id": "usual", "text": "Usual", "on": { "tap": { "access": "reset" } } },
           ] } } }
         }
@@ -46,6 +50,27 @@ struct GuestModeTests {
         #expect(tree.textScale == 2)
         try kiosk.harness.advance(by: .seconds(2))
         #expect(tree.textScale == 1)
+        #expect(kiosk.harness.log == [])
+    }
+
+    @Test("a screen and its questions lie at the side where a guest reaches them")
+    func sides() throws {
+        let kiosk = try DocumentKiosk(Self.text, width: 800, height: 800)
+        func frame(_ id: String) throws -> Rect { try #require(kiosk.button(id)).frameInRoot }
+        try kiosk.harness.tap("left")
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(kiosk.label("size")?.model.text == "1 left")
+        #expect(try frame("large").minX < 40)
+        #expect(try frame("large").maxX < 450)
+        try kiosk.harness.tap("right")
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(kiosk.label("size")?.model.text == "1 right")
+        #expect(try frame("large").minX > 350)
+        #expect(try frame("large").maxX > 760)
+        try kiosk.harness.tap("usual")
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(try frame("large").minX < 40)
+        #expect(try frame("large").maxX > 760)
         #expect(kiosk.harness.log == [])
     }
 

@@ -51,6 +51,13 @@ final class CheckInKiosk: ShippedKiosk {
         try wait()
     }
 
+    /// Taps on an option of a control, by its name.
+    func choose(_ option: String) throws {
+        let area = try #require(harness.tree.area(of: option))
+        try harness.tap(x: area.center.x, y: area.center.y)
+        try wait()
+    }
+
     /// Lets the scanner read a card.
     func scan(_ code: String = CheckInKiosk.card) throws {
         try harness.scan(code)

@@ -253,6 +253,36 @@ final class CheckInTests {
         #expect(kiosk.harness.value(of: "access")?["contrast"] == false)
     }
 
+    @Test("a guest chooses letters, contrast, place and stillness, for this visit only")
+    func look() throws {
+        let server = server()
+        let kiosk = try CheckInKiosk(server: server.url, in: folder)
+        let access = { (name: String) in kiosk.harness.value(of: "access")?[name] }
+        // The button goes through the sizes.
+        for size: JSON in [1.4, 2, 1] {
+            try kiosk.tap("larger")
+            #expect(access("text") == size)
+        }
+        try kiosk.tap("look")
+        #expect(kiosk.isShown("How shall it look?"))
+        try kiosk.expectPicture("clinic-look")
+        try kiosk.choose("Very large")
+        #expect(access("text") == 2)
+        try kiosk.choose("Usual")
+        #expect(access("text") == 1)
+        try kiosk.choose("On the right")
+        #expect(access("reach") == "right")
+        try kiosk.choose("Nothing moves")
+        #expect(access("still") == true)
+        try kiosk.tap("lookDone")
+        #expect(!kiosk.isShown("How shall it look?"))
+        #expect(try #require(kiosk.harness.tree.node(named: "time")).frameInRoot.minX > 700)
+        // The next guest finds it as usual.
+        try kiosk.wait(.seconds(62))
+        #expect(access("reach") == "full" && access("still") == false)
+        #expect(kiosk.warnings == [])
+    }
+
     @Test("the server beside the configuration knows visits in the form that the kiosk wants")
     func peer() throws {
         let program = try DeskProgram(
