@@ -113,6 +113,44 @@ struct GuestModeTests {
         }
     }
 
+    @Test("commands say texts, and play the sounds of what a guest does")
+    func commands() throws {
+        let scratch = Scratch()
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "access": { "speech": { "command": "say", "sounds": "beep" } },
+              "commands": {
+                "say": { "argv": ["/bin/sh", "-c", "echo $SPEECH_LANGUAGE $SPEECH_VOLUME $(cat) >> \#(scratch["said"])"] },
+                "beep": { "argv": ["/bin/sh", "-c", "echo $(cat) >> \#(scratch["beeps"])"] } },
+              "locale": "de", "state": { "n": 0 },
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "type": "label", "text": "Eins" },
+                { "type": "button", "text": "Zwei", "on": { "tap": { "increment": "n" } } },
+                { "type": "label", "text": "${n}", "accessibility": { "live": "polite" } } ] } } } }
+            """#)
+        func press(_ keys: KeySymbol...) throws {
+            for key in keys {
+                try kiosk.harness.press(key)
+                try kiosk.harness.advance(by: .seconds(1))
+            }
+        }
+        func sounds() -> [String] { scratch.read("beeps").split(separator: "\n").map(String.init) }
+        try press(.function(9), .down)
+        #expect(sounds() == ["start", "move"])
+        try press(.enter)
+        #expect(sounds().dropFirst(2).sorted() == ["act", "alert"])
+        // Past the last one, and on a text, on which nothing can be done.
+        try press(.down, .down, .enter)
+        #expect(sounds().dropFirst(4) == ["move", "edge", "edge"])
+        try press(.volumeUp, .function(9))
+        #expect(sounds().last == "end")
+        let said = scratch.read("said").split(separator: "\n")
+        #expect(said.first?.hasPrefix("de 80 ") == true && said.first?.hasSuffix("Eins") == true)
+        #expect(said.contains { $0.hasPrefix("de 80 Zwei, ") })
+        #expect(said.contains("de 80 1"))
+        #expect(said.last?.hasPrefix("de 90 ") == true)
+    }
+
     @Test("no time passes while something is said: countdowns and the next guest wait for its end")
     func listening() throws {
         let scratch = Scratch()
