@@ -22,11 +22,13 @@ extension Node {
     /// Notes who has the focus when a node appears that keeps it inside.
     final func noteEarlierFocus() { makeInteractionRecord().earlierFocus = tree?.focus }
 
-    /// Moves the focus inside, if keys are used and nothing inside has taken it by itself.
+    /// Moves the focus inside, unless something inside has taken it by itself. Where no keys are used nothing gets
+    /// it, and the keyboard on the screen goes with the field that it wrote into.
     final func takeFocusInside() {
-        guard let tree, tree.showsFocusRing else { return }
+        guard let tree else { return }
         if let focus = tree.focus, isAncestor(of: focus) { return }
-        if focusStops.first?.takeFocus() != true { tree.dropFocus() }
+        if tree.showsFocusRing, focusStops.first?.takeFocus() == true { return }
+        tree.dropFocus()
     }
 
     /// Gives the focus back to whoever had it before, unless somebody has it now.

@@ -96,6 +96,9 @@ final class CheckInKiosk: ShippedKiosk {
         try tap("checkIn")
     }
 
+    /// Returns true if a toast says a text.
+    func said(_ text: String) -> Bool { harness.tree.shownTexts().contains(text) }
+
     /// The sensor at the panel says whether somebody stands there.
     func sense(_ isThere: Bool) throws {
         let sensor = LocalClient(folder["presence"])
