@@ -82,6 +82,11 @@ extension ElementConvertible {
         extras { $0.looks.accessibility = overrides }
     }
 
+    /// Keeps the focus, and those who listen, inside while the element is shown: it covers what lies beneath it.
+    public func modal(_ isModal: Bool = true) -> Element {
+        extras { $0.looks.isModal = isModal }
+    }
+
     /// Clips its descendants at its edges.
     public func clipped(_ isClipped: Bool = true) -> Element {
         extras { $0.looks.clipsContent = isClipped }

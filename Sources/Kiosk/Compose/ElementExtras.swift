@@ -40,6 +40,7 @@ final class ElementExtras {
         var timeline: Keyframes?
         var sharedName: String?
         var accessibility = AccessOverrides()
+        var isModal = false
 
         func apply(to node: Node) {
             node.name = name
@@ -55,6 +56,7 @@ final class ElementExtras {
             node.timeline = timeline
             node.sharedName = sharedName
             node.accessibility = accessibility
+            node.isModal = isModal
         }
     }
 

@@ -5,7 +5,11 @@ package final class SpeechQueue {
     package var voice = SpeechVoice()
     private let output: any SpeechOutput
     private var waiting: [Utterance] = []
-    private var isSpeaking = false
+    private(set) package var isSpeaking = false {
+        didSet { if isSpeaking != oldValue { onSpeaking?(isSpeaking) } }
+    }
+    /// Called when a text begins to be said, with true, and when it has been said.
+    package var onSpeaking: ((Bool) -> Void)?
 
     /// Maximum number of polite texts that wait; a further one displaces the oldest.
     package static let politeLimit = 5

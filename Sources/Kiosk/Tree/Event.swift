@@ -109,6 +109,8 @@ extension Node {
         for handler in origin?.handlers ?? [] where handler.answer(event, self) == .handled {
             return .handled
         }
+        // What lies beneath a modal node is not left by its keys.
+        if isModal, (event as? KeyEvent)?.symbol == .escape { return .handled }
         return .notHandled
     }
 }

@@ -31,6 +31,8 @@ final class Interaction {
     var hasStateLooks = true
     var nextFocus = FocusTargets()
     var accessibility = AccessOverrides()
+    var isModal = false
+    weak var earlierFocus: Node?
 }
 
 extension Node {

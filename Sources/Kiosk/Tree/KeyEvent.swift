@@ -60,6 +60,7 @@ extension Tree {
         let event = KeyEvent(key)
         for node in touchWatchers { node.keyWasPressed(event) }
         if event.acts && !wasUsedByKeys { wasUsedByKeys = true }
+        tellModal(of: event)
         if keyFilter?(event) != .handled, keyTarget.send(event) == .notHandled {
             moveFocus(for: event)
         }

@@ -104,6 +104,7 @@ struct Departure {
         unfocused?.noteFocus(false)
         for node in disappeared {
             node.didDisappear()
+            if node.isModal { node.giveFocusBack() }
             for handler in node.lifeHandlers.disappear { handler() }
         }
     }

@@ -278,7 +278,7 @@ open class Node {
     /// Radii of the corners that the ring of the focus follows.
     package var focusRingRadii: CornerRadii { contentRadii }
     /// True if keys move the focus inside the node only, while nothing in front of it does so.
-    var trapsFocus: Bool { false }
+    var trapsFocus: Bool { isModal }
     /// True if keys start here while nothing has the focus.
     var takesKeys: Bool { false }
     /// True if codes of scanners start here while the node is shown.

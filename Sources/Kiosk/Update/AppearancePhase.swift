@@ -31,6 +31,7 @@ extension FrameUpdate {
             node.hasAppeared = true
             node.mark([.paint, .geometry])
             if node.motionRecord != nil { node.beginTimeline() }
+            if node.isModal { node.noteEarlierFocus() }
             node.didAppear()
             for handler in node.lifeHandlers.begin { handler() }
             for handler in node.lifeHandlers.appear { handler() }
@@ -39,6 +40,8 @@ extension FrameUpdate {
         where child.isChild(of: node) && child.allMarks.contains(.appear) {
             appear(child)
         }
-        if appears && node.hasAppeared { node.contentDidAppear() }
+        guard appears, node.hasAppeared else { return }
+        if node.isModal { node.takeFocusInside() }
+        node.contentDidAppear()
     }
 }

@@ -113,6 +113,30 @@ struct AccessTreeTests {
         #expect(report(kiosk.harness.tree) == [#"link "To floor 6""#])
     }
 
+    @Test("nothing is told of what lies beneath a modal node, also not what is live there")
+    func modalNodes() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "cover": true }, "screens": { "home": { "body": { "type": "stack", "children": [
+              { "type": "column", "children": [
+                { "type": "label", "text": "Nora", "accessibility": { "live": "assertive" } },
+                { "type": "button", "text": "Beneath" } ] },
+              { "type": "column", "modal": "${cover}", "children": [
+                { "type": "label", "text": "Hidden" }, { "type": "button", "text": "On" } ] } ] } } } }
+            """#)
+        #expect(
+            report(kiosk.harness.tree) == [
+                #"dialog "Hidden" modal"#, #"  paragraph "Hidden""#, #"  button "On""#,
+            ])
+        #expect(!kiosk.harness.tree.shownTexts().contains("Nora"))
+        try kiosk.set("cover", to: false)
+        #expect(
+            report(kiosk.harness.tree) == [
+                #"paragraph "Nora""#, #"button "Beneath""#, #"paragraph "Hidden""#,
+                #"button "On""#,
+            ])
+    }
+
     @Test("a question is a dialog with its title; what is behind stays in the tree")
     func dialogs() throws {
         let kiosk = try DocumentKiosk(

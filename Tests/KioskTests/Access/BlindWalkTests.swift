@@ -125,6 +125,38 @@ struct BlindWalkTests {
         #expect(machine.warnings == [])
     }
 
+    @Test(
+        "the privacy screen tells nothing of the patient, and any key goes back to where the guest was"
+    )
+    func privacy() throws {
+        let visits = LocalHTTPServer()
+        visits.knowVisit()
+        let server = SpeechServer(folder["speech"])
+        defer { server.close() }
+        let kiosk = try CheckInKiosk(server: visits.url, in: folder, speech: folder["speech"])
+        let guest = try BlindGuest(kiosk.harness, server)
+        try kiosk.scan()
+        try guest.choose("Yes, that is me")
+        #expect(kiosk.harness.screenName == "details")
+        try guest.go(to: "First name, text field, Nora")
+
+        try kiosk.sense(false)
+        let said = try guest.listen()
+        #expect(said.contains { $0.contains("Your answers are hidden") })
+        #expect(!said.contains { $0.contains("Nora") || $0.contains("Baumann") })
+        let told = kiosk.harness.tree.shownTexts()
+        #expect(!told.contains { $0.contains("Nora") || $0.contains("Baumann") })
+        // The countdown is seen, and not said.
+        try kiosk.wait(.seconds(4))
+        #expect(try guest.listen().isEmpty)
+
+        try guest.press(.down)
+        #expect(kiosk.harness.value(of: "away") == false)
+        #expect(guest.last.contains("First name, text field, Nora"))
+        #expect(kiosk.harness.tree.focus?.name == "firstName")
+        #expect(kiosk.warnings == [])
+    }
+
     @Test("a check-in with the card, up to the waiting room")
     func checkIn() throws {
         let visits = LocalHTTPServer()

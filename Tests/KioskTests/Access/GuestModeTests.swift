@@ -15,6 +15,10 @@ struct GuestModeTests {
               "on": { "tap": { "access": { "text": 2, "contrast": true, "still": true } } } },
             { "type": "button", "id": "low", "text": "Low",
               "on": { "tap": { "access": { "reach": "low" } } } },
+            { "type": "button", "id": "left", "text": "Left",
+              "on": { "tap": { "access": { "reach": "left" } } } },
+            { "type": "button", "id": "right", "text": "Right",
+              "on": { "tap": { "access": { "reach": "right" } } } },
             { "type": "button", "id": "usual", "text": "Usual", "on": { "tap": { "access": "reset" } } },
           ] } } }
         }
@@ -46,6 +50,27 @@ struct GuestModeTests {
         #expect(tree.textScale == 2)
         try kiosk.harness.advance(by: .seconds(2))
         #expect(tree.textScale == 1)
+        #expect(kiosk.harness.log == [])
+    }
+
+    @Test("a screen and its questions lie at the side where a guest reaches them")
+    func sides() throws {
+        let kiosk = try DocumentKiosk(Self.text, width: 800, height: 800)
+        func frame(_ id: String) throws -> Rect { try #require(kiosk.button(id)).frameInRoot }
+        try kiosk.harness.tap("left")
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(kiosk.label("size")?.model.text == "1 left")
+        #expect(try frame("large").minX < 40)
+        #expect(try frame("large").maxX < 450)
+        try kiosk.harness.tap("right")
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(kiosk.label("size")?.model.text == "1 right")
+        #expect(try frame("large").minX > 350)
+        #expect(try frame("large").maxX > 760)
+        try kiosk.harness.tap("usual")
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(try frame("large").minX < 40)
+        #expect(try frame("large").maxX > 760)
         #expect(kiosk.harness.log == [])
     }
 
@@ -86,6 +111,76 @@ struct GuestModeTests {
         } throws: { error in
             "\(error)".contains(message)
         }
+    }
+
+    @Test("commands say texts, and play the sounds of what a guest does")
+    func commands() throws {
+        let scratch = Scratch()
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "access": { "speech": { "command": "say", "sounds": "beep" } },
+              "commands": {
+                "say": { "argv": ["/bin/sh", "-c", "echo $SPEECH_LANGUAGE $SPEECH_VOLUME $(cat) >> \#(scratch["said"])"] },
+                "beep": { "argv": ["/bin/sh", "-c", "echo $(cat) >> \#(scratch["beeps"])"] } },
+              "locale": "de", "state": { "n": 0 },
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "type": "label", "text": "Eins" },
+                { "type": "button", "text": "Zwei", "on": { "tap": { "increment": "n" } } },
+                { "type": "label", "text": "${n}", "accessibility": { "live": "polite" } } ] } } } }
+            """#)
+        func press(_ keys: KeySymbol...) throws {
+            for key in keys {
+                try kiosk.harness.press(key)
+                try kiosk.harness.advance(by: .seconds(1))
+            }
+        }
+        func sounds() -> [String] { scratch.read("beeps").split(separator: "\n").map(String.init) }
+        try press(.function(9), .down)
+        #expect(sounds() == ["start", "move"])
+        try press(.enter)
+        #expect(sounds().dropFirst(2).sorted() == ["act", "alert"])
+        // Past the last one, and on a text, on which nothing can be done.
+        try press(.down, .down, .enter)
+        #expect(sounds().dropFirst(4) == ["move", "edge", "edge"])
+        try press(.volumeUp, .function(9))
+        #expect(sounds().last == "end")
+        let said = scratch.read("said").split(separator: "\n")
+        #expect(said.first?.hasPrefix("de 80 ") == true && said.first?.hasSuffix("Eins") == true)
+        #expect(said.contains { $0.hasPrefix("de 80 Zwei, ") })
+        #expect(said.contains("de 80 1"))
+        #expect(said.last?.hasPrefix("de 90 ") == true)
+    }
+
+    @Test("no time passes while something is said: countdowns and the next guest wait for its end")
+    func listening() throws {
+        let scratch = Scratch()
+        let server = SpeechServer(scratch["speech"], saysAtOnce: false)
+        defer { server.close() }
+        let text = String(repeating: "word ", count: 20)
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "access": { "speech": { "socket": "\#(scratch["speech"])" }, "reset": "30s" },
+              "state": { "isGone": false },
+              "idle": { "after": "10s", "countdown": "4s", "do": { "set": { "isGone": true } } },
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "type": "label", "text": "\#(text)" },
+                { "type": "label", "id": "left", "text": "${idle.left == null ? '-' : string(idle.left)}" } ] } } } }
+            """#)
+        // The text is never said to its end: it is given up after 5 seconds, and 0.2 for each letter, 27 in all.
+        try kiosk.harness.press(.function(9))
+        try kiosk.harness.advance(by: .seconds(24))
+        #expect(server.texts.count == 1)
+        #expect(kiosk.harness.value(of: "isGone") == false)
+        #expect(kiosk.label("left")?.model.text == "-")
+        try kiosk.harness.advance(by: .seconds(11))
+        #expect(kiosk.harness.value(of: "isGone") == false)
+        #expect(kiosk.label("left")?.model.text != "-")
+        try kiosk.harness.advance(by: .seconds(5))
+        #expect(kiosk.harness.value(of: "isGone") == true)
+        try kiosk.harness.advance(by: .seconds(10))
+        #expect(kiosk.harness.value(of: "access")?["speech"] == true)
+        try kiosk.harness.advance(by: .seconds(12))
+        #expect(kiosk.harness.value(of: "access")?["speech"] == false)
     }
 
     @Test(

@@ -68,6 +68,38 @@ struct SpeechTests {
         output.close()
     }
 
+    @Test("a program says each text, with the voice in its environment; what interrupts ends it")
+    func program() throws {
+        let bench = try ProcessBench()
+        let file = bench.scratch["said"]
+        let voice = "$SPEECH_LANGUAGE $SPEECH_RATE $SPEECH_VOLUME"
+        let output = ProgramSpeech(bench.runner) { text in
+            text == "nothing"
+                ? nil
+                : ProcessRequest(argv: [
+                    "sh", "-c",
+                    text == "long" ? "sleep 600" : "echo \(voice) $(cat) >> '\(file)'",
+                ])
+        }
+        let queue = SpeechQueue(output)
+        var changes: [Bool] = []
+        queue.onSpeaking = { changes.append($0) }
+        queue.voice = SpeechVoice(language: "de", rate: 70, volume: 60)
+        queue.say([
+            Utterance("Guten Tag"), Utterance("nothing", .polite), Utterance("Ende", .polite),
+        ])
+        #expect(queue.isSpeaking)
+        try bench.loop.settle()
+        #expect(bench.scratch.read("said") == "de 70 60 Guten Tag\nde 70 60 Ende\n")
+        #expect(!queue.isSpeaking && changes.last == false)
+        queue.say([Utterance("long")])
+        queue.voice.volume = 80
+        queue.say([Utterance("kurz")])
+        try bench.loop.settle()
+        #expect(bench.scratch.read("said").hasSuffix("Ende\nde 70 80 kurz\n"))
+        queue.close()
+    }
+
     @Test(
         "without speech-dispatcher texts pass, with one line in the log; it is found when it comes")
     func away() throws {

@@ -273,6 +273,12 @@ struct BuildingTests {
         // The map is not mirrored.
         #expect(try node("pin").frameInRoot.center.x < 540)
 
+        // The time is not up unseen; a touch begins it anew.
+        try kiosk.advance(by: .seconds(50))
+        #expect(kiosk.node(showing: "هل ما زلت هنا؟") != nil)
+        try kiosk.tap(x: 540, y: 1800)
+        try kiosk.advance(by: .seconds(1))
+        #expect(kiosk.node(showing: "هل ما زلت هنا؟") == nil)
         try kiosk.advance(by: .seconds(57))
         #expect(kiosk.screenName == "details")
         try kiosk.advance(by: .seconds(5))

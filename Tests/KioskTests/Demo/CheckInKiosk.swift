@@ -51,6 +51,13 @@ final class CheckInKiosk: ShippedKiosk {
         try wait()
     }
 
+    /// Taps on an option of a control, by its name.
+    func choose(_ option: String) throws {
+        let area = try #require(harness.tree.area(of: option))
+        try harness.tap(x: area.center.x, y: area.center.y)
+        try wait()
+    }
+
     /// Lets the scanner read a card.
     func scan(_ code: String = CheckInKiosk.card) throws {
         try harness.scan(code)
@@ -88,6 +95,9 @@ final class CheckInKiosk: ShippedKiosk {
         try sign()
         try tap("checkIn")
     }
+
+    /// Returns true if a toast says a text.
+    func said(_ text: String) -> Bool { harness.tree.shownTexts().contains(text) }
 
     /// The sensor at the panel says whether somebody stands there.
     func sense(_ isThere: Bool) throws {

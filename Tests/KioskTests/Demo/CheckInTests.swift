@@ -102,6 +102,33 @@ final class CheckInTests {
         #expect(kiosk.harness.screenName == "sign")
     }
 
+    @Test("a day of birth is one that there was; what is wrong is said in the guest's language")
+    func birth() throws {
+        let server = server()
+        let kiosk = try CheckInKiosk(server: server.url, in: folder)
+        try kiosk.tap("language")
+        try kiosk.tap("noCard")
+        for (day, error) in [
+            ("31.02.1986", "Diesen Tag gibt es nicht"), ("29.02.1900", "Diesen Tag gibt es nicht"),
+            ("31.04.1986", "Diesen Tag gibt es nicht"), ("00.05.1986", "Diesen Tag gibt es nicht"),
+            ("01.13.1986", "Diesen Tag gibt es nicht"),
+            ("02.01.2026", "Dieser Tag kommt erst noch"),
+            ("24.12.1812", "Bitte ein Datum wie 28.04.1984"),
+            ("1.5.86", "Bitte ein Datum wie 28.04.1984"),
+        ] {
+            try kiosk.write(day, into: "findBirth")
+            #expect(kiosk.isShown(error), "\(day)")
+        }
+        for day in ["29.02.1984", "29.02.2000", "01.01.2026", "31.12.1999", "30.04.1950"] {
+            try kiosk.write(day, into: "findBirth")
+            for error in ["Diesen Tag", "Dieser Tag", "Bitte ein Datum"] {
+                #expect(
+                    !kiosk.harness.tree.shownTexts().contains { $0.hasPrefix(error) }, "\(day)")
+            }
+        }
+        #expect(kiosk.warnings == [])
+    }
+
     @Test("a card fills in its number while the details are written")
     func secondCard() throws {
         let server = server()
@@ -113,6 +140,27 @@ final class CheckInTests {
         #expect(kiosk.harness.value(of: "patient")?["card"] == "80756000120022345671")
         #expect(kiosk.harness.value(of: "patient")?["phone"] == "+41 79 555 01 23")
         #expect(kiosk.harness.screenName == "details")
+        // The guest is told, also who listens.
+        #expect(kiosk.said("The number of the card is filled in"))
+        try kiosk.wait(.seconds(5))
+        try kiosk.scan("4006381333931")
+        #expect(kiosk.said("This card cannot be read"))
+        #expect(kiosk.harness.value(of: "patient")?["card"] == "80756000120022345671")
+
+        // Where nobody would see it, a card changes nothing: not to the consent, nor behind the blank.
+        try kiosk.sense(false)
+        #expect(kiosk.harness.tree.focus == nil)
+        try kiosk.scan(CheckInKiosk.card)
+        #expect(kiosk.harness.value(of: "patient")?["card"] == "80756000120022345671")
+        try kiosk.harness.tap(x: 1800, y: 1000)
+        try kiosk.wait()
+        #expect(kiosk.harness.tree.focus?.name == "phone")
+        try kiosk.tap("time")
+        try kiosk.tap("toSign")
+        #expect(kiosk.harness.screenName == "sign")
+        try kiosk.scan(CheckInKiosk.card)
+        #expect(kiosk.harness.value(of: "patient")?["card"] == "80756000120022345671")
+        #expect(kiosk.harness.screenName == "sign")
     }
 
     @Test("without a card: by the name, or without an appointment")
@@ -219,6 +267,12 @@ final class CheckInTests {
         try kiosk.wait()
         #expect(kiosk.harness.tree.node(named: "blank") == nil)
         #expect(kiosk.harness.screenName == "details")
+        // So does a key.
+        try kiosk.sense(false)
+        try kiosk.harness.press(.character("7"))
+        try kiosk.wait()
+        #expect(kiosk.harness.tree.node(named: "blank") == nil)
+        #expect(kiosk.harness.value(of: "patient")?["firstName"] == "Nora")
 
         // Without a sensor the time decides.
         try kiosk.wait(.seconds(32))
@@ -245,6 +299,36 @@ final class CheckInTests {
         try kiosk.tap("leave")
         #expect(kiosk.isShown("Hello"))
         #expect(kiosk.harness.value(of: "access")?["contrast"] == false)
+    }
+
+    @Test("a guest chooses letters, contrast, place and stillness, for this visit only")
+    func look() throws {
+        let server = server()
+        let kiosk = try CheckInKiosk(server: server.url, in: folder)
+        let access = { (name: String) in kiosk.harness.value(of: "access")?[name] }
+        // The button goes through the sizes.
+        for size: JSON in [1.4, 2, 1] {
+            try kiosk.tap("larger")
+            #expect(access("text") == size)
+        }
+        try kiosk.tap("look")
+        #expect(kiosk.isShown("How shall it look?"))
+        try kiosk.expectPicture("clinic-look")
+        try kiosk.choose("Very large")
+        #expect(access("text") == 2)
+        try kiosk.choose("Usual")
+        #expect(access("text") == 1)
+        try kiosk.choose("On the right")
+        #expect(access("reach") == "right")
+        try kiosk.choose("Nothing moves")
+        #expect(access("still") == true)
+        try kiosk.tap("lookDone")
+        #expect(!kiosk.isShown("How shall it look?"))
+        #expect(try #require(kiosk.harness.tree.node(named: "time")).frameInRoot.minX > 700)
+        // The next guest finds it as usual.
+        try kiosk.wait(.seconds(62))
+        #expect(access("reach") == "full" && access("still") == false)
+        #expect(kiosk.warnings == [])
     }
 
     @Test("the server beside the configuration knows visits in the form that the kiosk wants")

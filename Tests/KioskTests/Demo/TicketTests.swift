@@ -298,6 +298,33 @@ final class TicketTests {
         #expect(machine.warnings == [])
     }
 
+    @Test("a traveller chooses letters, contrast, place and stillness, for this journey only")
+    func look() throws {
+        let server = server()
+        let machine = try TicketMachine(server: server.url, in: folder)
+        let search = try #require(machine.harness.tree.node(named: "search"))
+        let top = search.frameInRoot.minY
+        try machine.tap("look")
+        try machine.expectPicture("tickets-look")
+        for (option, name, value) in [
+            ("More contrast", "contrast", true), ("Nothing moves", "still", true),
+            ("Lower half", "reach", "low"), ("Very large", "text", 2),
+        ] as [(String, String, JSON)] {
+            let area = try #require(machine.harness.tree.area(of: option))
+            try machine.harness.tap(x: area.center.x, y: area.center.y)
+            try machine.wait()
+            #expect(machine.harness.value(of: "access")?[name] == value)
+        }
+        try machine.tap("lookDone")
+        #expect(machine.harness.tree.textScale > 1)
+        #expect(search.frameInRoot.minY > top)
+        // The next traveller finds it as usual.
+        try machine.wait(.seconds(62))
+        #expect(machine.harness.value(of: "access")?["reach"] == "full")
+        #expect(search.frameInRoot.minY == top)
+        #expect(machine.warnings == [])
+    }
+
     @Test("everything from right to left in Arabic")
     func arabic() throws {
         let server = server()

@@ -66,6 +66,46 @@ struct ScannerFilterTests {
         #expect(heard.take() == ["scan 12345678"])
     }
 
+    /// Types a text as scanners do, with Shift around each capital and each sign of its level.
+    private func typeShifted(_ text: String, every gap: Duration) throws {
+        let shift = KeySymbol.other(0xFFE1)
+        func take(_ symbol: KeySymbol, _ phase: KeyPhase, _ text: String = "") throws {
+            filter.take(DeviceKey(symbol, phase, text: text, time: clock.now))
+            try loop.advance(by: gap)
+        }
+        for character in text {
+            let isShifted = character.isUppercase || character == "#"
+            if isShifted { try take(shift, .down) }
+            try take(.character(character), .down, String(character))
+            try take(.character(character), .up)
+            if isShifted { try take(shift, .up) }
+        }
+        try take(.enter, .down)
+        try take(.enter, .up)
+    }
+
+    @Test("capitals and signs for which Shift is pressed are parts of a code")
+    func shifted() throws {
+        filter.settings.gap = .milliseconds(30)
+        try typeShifted("AB12cd#9", every: .milliseconds(4))
+        #expect(heard.take() == ["scan AB12cd#9"])
+        // What a person types so is typed, in its order.
+        try typeShifted("Ab", every: .milliseconds(4))
+        #expect(heard.take() == ["other(65505)", "A", "b", "enter"])
+        try typeShifted("Ab", every: .milliseconds(50))
+        #expect(heard.take() == ["other(65505)", "A", "b", "enter"])
+    }
+
+    @Test("Shift, locks and levels are modifiers; other keys are not")
+    func modifiers() {
+        for sym: UInt32 in [0xFFE1, 0xFFE2, 0xFFE3, 0xFFE5, 0xFFE9, 0xFE03, 0xFF7F] {
+            #expect(KeySymbol(sym: sym).isModifier)
+        }
+        for sym: UInt32 in [0xFF0D, 0xFF09, 0xFFBE, 0xFF51, 0x41, 0x1008_FF13] {
+            #expect(!KeySymbol(sym: sym).isModifier)
+        }
+    }
+
     @Test("a person's keys keep their order, and releases come after presses")
     func order() throws {
         filter.settings.gap = .milliseconds(30)

@@ -74,6 +74,37 @@ struct FocusMovementTests {
         }
     }
 
+    /// A button, and one in a column that covers it.
+    private struct Covered: Component {
+        func render() -> Elements {
+            Column {
+                Button("below").name("below")
+                Column { Button("above").name("above") }.name("cover").modal()
+            }
+        }
+    }
+
+    @Test("a modal element has the focus inside, from its first key until it is modal no more")
+    func modalElement() throws {
+        let kiosk = try Harness(Covered())
+        let cover = try #require(kiosk.tree.node(named: "cover"))
+        #expect(cover.isModal)
+        for _ in 0..<2 {
+            try kiosk.press(.tab)
+            #expect(kiosk.tree.focus?.name == "above")
+        }
+        cover.isModal = false
+        for name in ["below", "above"] {
+            try kiosk.press(.tab)
+            #expect(kiosk.tree.focus?.name == name)
+        }
+        kiosk.tree.node(named: "below")?.takeFocus()
+        cover.isModal = true
+        #expect(kiosk.tree.focus?.name == "above")
+        cover.isModal = false
+        #expect(kiosk.tree.focus?.name == "below")
+    }
+
     @Test("a theme with another colour of the ring alone paints it again")
     func ringColor() throws {
         let kiosk = try pad()

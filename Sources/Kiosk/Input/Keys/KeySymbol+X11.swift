@@ -36,4 +36,13 @@ extension KeySymbol {
             self = .other(sym)
         }
     }
+    /// True for a key that only changes what others do, such as Shift and Caps Lock.
+    package var isModifier: Bool {
+        guard case .other(let sym) = self else { return false }
+        switch sym {
+        // Shift to Hyper; the levels and groups of ISO 9995; the mode switch and Num Lock.
+        case 0xFFE1...0xFFEE, 0xFE01...0xFE13, 0xFF7E, 0xFF7F: return true
+        default: return false
+        }
+    }
 }

@@ -3,7 +3,8 @@
 /// Scanners type like keyboards, quickly, and mostly end with Enter or Tab. Of a device that is known
 /// to be one, all keys are parts of codes. Where scanners are known by their timing, a key that types
 /// a character is held back for the longest gap between two of a scanner's; if another follows in
-/// that time, both wait, and so on. Enough of them are a code, and fewer are typed after all.
+/// that time, both wait, and so on. Enough of them are a code, and fewer are typed after all. Scanners
+/// press Shift for capitals and signs, so the keys of modifiers wait with the others.
 package final class ScannerFilter {
     package var settings = ScannerSettings() {
         didSet { if settings != oldValue { release() } }
@@ -50,10 +51,10 @@ package final class ScannerFilter {
             lines[index].keys.append(key)
             if key.phase == .up { return }
             lines[index].last = key.time
-            if key.ends || !key.isCharacter { return finish(index) }
+            if key.ends || !key.canBeInCode { return finish(index) }
             append(key.text, index)
         } else {
-            guard key.phase == .down, key.isCharacter else { onKey?(key); return }
+            guard key.phase == .down, key.canBeInCode else { onKey?(key); return }
             lines.append(Line(device: key.device, keys: [key], text: key.text, last: key.time))
         }
         arm()
@@ -149,8 +150,8 @@ extension DeviceKey {
     /// True for the keys with which scanners end a code.
     fileprivate var ends: Bool { symbol == .enter || symbol == .tab }
 
-    /// True if the key types something.
-    fileprivate var isCharacter: Bool { !text.isEmpty }
+    /// True if the key types something, or changes what others type.
+    fileprivate var canBeInCode: Bool { !text.isEmpty || symbol.isModifier }
 }
 
 extension String {

@@ -102,7 +102,11 @@ extension KeyboardLayout: CaseIterable {
         ],
         capitals: [
             "औ ऐ आ ई ऊ भ ङ घ ध झ ढ", "ओ ए अ इ उ फ ऱ ख थ छ ठ", "ऋ \u{901} ण ऩ ळ श ष ञ \u{903}",
-        ], stop: "।", caption: "कखग")
+        ],
+        variants: lists([
+            "\u{93E}": "\u{949}", "आ": "ऑ", "\u{947}": "\u{945}", "ए": "ऍ", "\u{943}": "\u{944}",
+            "ऋ": "ॠ", "।": "॥",
+        ]), stop: "।", caption: "कखग")
 
     /// Thai, in the order of Kedmanee.
     public static let thai = KeyboardLayout(

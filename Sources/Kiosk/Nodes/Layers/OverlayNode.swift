@@ -10,8 +10,6 @@ public final class OverlayNode: Node {
     /// True if it does not fade in when it appears next, since it has been there before.
     var appearsAtOnce = false
 
-    /// The node that had the focus before.
-    private weak var earlierFocus: Node?
     /// The node that is shown.
     public let content: Node
     /// True if the content fills the overlay, so that only its children count as inside.
@@ -62,7 +60,7 @@ public final class OverlayNode: Node {
     }
 
     public override func didAppear() {
-        earlierFocus = tree?.focus
+        noteEarlierFocus()
         defer { appearsAtOnce = false }
         if appearsAtOnce { return }
         let fading = motionDuration(OverlayNode.fading)
@@ -101,12 +99,6 @@ public final class OverlayNode: Node {
         guard let tree, tree.showsFocusRing else { return }
         if let focus = tree.focus, isAncestor(of: focus) { return }
         if content.focusStops.first?.takeFocus() != true { tree.dropFocus() }
-    }
-
-    /// Gives the focus back to whoever had it before.
-    private func giveFocusBack() {
-        guard let earlierFocus, let tree = earlierFocus.tree, tree.focus == nil else { return }
-        earlierFocus.takeFocus()
     }
 
     // MARK: Touches

@@ -6,8 +6,8 @@ final class PopupNode: Node {
     /// Called when a finger taps outside the content, and for Escape.
     var onTapOutside: (() -> Void)?
     private let content: Node
-    private let isModal: Bool
-    private weak var earlierFocus: Node?
+    /// False for a hint, which leaves fingers and keys to what is behind it.
+    private let takesOver: Bool
 
     /// Distance from the anchor, and least distance from the edges.
     private static let gap: Float = 6
@@ -21,11 +21,11 @@ final class PopupNode: Node {
         _ content: Node, beside anchor: Rect, in space: Size, isRightToLeft: Bool, isModal: Bool
     ) {
         self.content = content
-        self.isModal = isModal
+        takesOver = isModal
         super.init()
         layoutStyle.position = .absolute
         layoutStyle.inset = LayoutEdges(0)
-        isTouchable = isModal
+        isTouchable = takesOver
         content.layoutStyle.position = .absolute
         content.layoutStyle.writingDirection = isRightToLeft ? .rightToLeft : .leftToRight
         let (gap, margin) = (PopupNode.gap, PopupNode.margin)
@@ -53,31 +53,30 @@ final class PopupNode: Node {
     }
 
     override func didAppear() {
-        guard isModal, let tree else { return }
-        earlierFocus = tree.focus
+        guard takesOver, let tree else { return }
+        noteEarlierFocus()
         if tree.showsFocusRing, focusStops.first?.takeFocus() != true { tree.dropFocus() }
     }
 
     override func didDisappear() {
-        guard let earlierFocus, let tree = earlierFocus.tree, tree.focus == nil else { return }
-        earlierFocus.takeFocus()
+        if takesOver { giveFocusBack() }
     }
 
-    override var trapsFocus: Bool { isModal }
+    override var trapsFocus: Bool { takesOver }
     override var canFocus: Bool { false }
-    override var stopsGestures: Bool { isModal }
+    override var stopsGestures: Bool { takesOver }
     override var sendsTaps: Bool { false }
-    override var isTappable: Bool { isModal }
+    override var isTappable: Bool { takesOver }
     override var reportsPress: Bool { false }
 
     override func handle(key event: KeyEvent) -> Handling {
-        guard isModal, event.symbol == .escape else { return .notHandled }
+        guard takesOver, event.symbol == .escape else { return .notHandled }
         if event.phase == .down { onTapOutside?() }
         return .handled
     }
 
     override func isTouched(at position: Point) -> Bool {
-        isModal && contains(rootPoint: position) && !content.contains(rootPoint: position)
+        takesOver && contains(rootPoint: position) && !content.contains(rootPoint: position)
     }
 
     override func didTap(at position: Point) { onTapOutside?() }

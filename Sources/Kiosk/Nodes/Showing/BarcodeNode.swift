@@ -6,6 +6,8 @@ public struct BarcodeModel: Equatable, Sendable {
         case code128
         /// The 13 digits of goods, or 12 without the check digit.
         case ean13
+        /// The 8 digits of small goods, or 7 without the check digit.
+        case ean8
     }
 
     /// Text of the code.
@@ -29,11 +31,16 @@ public struct BarcodeModel: Equatable, Sendable {
         switch symbology {
         case .code128: Code128.modules(of: code)
         case .ean13: EAN13.modules(of: code)
+        case .ean8: EAN8.modules(of: code)
         }
     }
 
     /// The text below the bars.
     var caption: String {
+        if symbology == .ean8, let digits = EAN8.digits(of: code) {
+            let text = digits.map(String.init).joined()
+            return "\(text.prefix(4)) \(text.suffix(4))"
+        }
         guard symbology == .ean13, let digits = EAN13.digits(of: code) else { return code }
         let text = digits.map(String.init).joined()
         let end = text.index(text.startIndex, offsetBy: 7)

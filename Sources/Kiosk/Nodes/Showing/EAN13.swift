@@ -1,7 +1,7 @@
 /// Bar codes of goods: EAN-13 (ISO/IEC 15420).
 enum EAN13 {
     /// Modules of the digits on the left, with an odd number of dark ones.
-    private static let odd = [
+    static let odd = [
         0b0001101, 0b0011001, 0b0010011, 0b0111101, 0b0100011, 0b0110001, 0b0101111, 0b0111011,
         0b0110111, 0b0001011,
     ]
@@ -20,10 +20,7 @@ enum EAN13 {
             return nil
         }
         let digits = bytes.map { Int($0) - 48 }
-        let sum = digits.prefix(12).enumerated().reduce(0) {
-            $0 + $1.element * ($1.offset.isMultiple(of: 2) ? 1 : 3)
-        }
-        let check = (10 - sum % 10) % 10
+        let check = checkDigit(of: digits.prefix(12))
         guard digits.count == 12 || digits[12] == check else { return nil }
         return digits.prefix(12) + [check]
     }
@@ -43,7 +40,15 @@ enum EAN13 {
         return modules + [true, false, true]
     }
 
-    private static func bits(_ pattern: Int) -> [Bool] {
+    /// The digit behind others, of which the last counts three times, the one before once, and so on.
+    static func checkDigit(of digits: ArraySlice<Int>) -> Int {
+        let sum = digits.reversed().enumerated().reduce(0) {
+            $0 + $1.element * ($1.offset.isMultiple(of: 2) ? 3 : 1)
+        }
+        return (10 - sum % 10) % 10
+    }
+
+    static func bits(_ pattern: Int) -> [Bool] {
         (0..<7).map { pattern >> (6 - $0) & 1 == 1 }
     }
 

@@ -129,6 +129,11 @@ extension DocumentGrammar {
                 "A finger has pulled what a `scroll` or a `list` shows beyond its beginning, and let go."
             ),
             (
+                "anyKey",
+                "A key went down while the node, a `modal` one, is in front; `event` is its name. It does what it "
+                    + "does otherwise, too."
+            ),
+            (
                 "scan",
                 "A scanner has read a code, wherever the focus is; `event` is the code. The screen "
                     + "hears of it, and then the root."

@@ -4,17 +4,19 @@ private let boxSurface = PropertyGroup.surface(at: \BoxModel.self)
 extension NodeKind {
     static let row = NodeKind(
         name: "row", doc: "Children side by side.",
-        groups: [.placement, .container, .clipping, .spread, .line, boxSurface], hasChildren: true
+        groups: [.placement, .container, .covering, .clipping, .spread, .line, boxSurface],
+        hasChildren: true
     ) { BoxNode(.row) }
 
     static let column = NodeKind(
         name: "column", doc: "Children one below the other.",
-        groups: [.placement, .container, .clipping, .spread, .line, boxSurface], hasChildren: true
+        groups: [.placement, .container, .covering, .clipping, .spread, .line, boxSurface],
+        hasChildren: true
     ) { BoxNode(.column) }
 
     static let grid = NodeKind(
         name: "grid", doc: "Children in the cells of rows and columns.",
-        groups: [.placement, .container, .clipping, .spread, .cells, boxSurface],
+        groups: [.placement, .container, .covering, .clipping, .spread, .cells, boxSurface],
         own: [
             .grid(
                 "columns", TracksCodec(), \.columns, default: "none", "Widths of the columns."),
@@ -37,7 +39,8 @@ extension NodeKind {
 
     static let stack = NodeKind(
         name: "stack", doc: "Children on top of each other, the last one in front.",
-        groups: [.placement, .container, .clipping, .cells, boxSurface], hasChildren: true
+        groups: [.placement, .container, .covering, .clipping, .cells, boxSurface],
+        hasChildren: true
     ) { BoxNode(.stack) }
 
     static let scroll = NodeKind(

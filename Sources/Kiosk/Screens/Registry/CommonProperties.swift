@@ -195,6 +195,19 @@ extension PropertyGroup {
                 """),
         ])
 
+    /// Properties of nodes that may cover others.
+    static let covering = PropertyGroup(
+        title: "Rows, columns, grids and stacks",
+        properties: [
+            .custom(
+                "modal", .bool, phase: .nothing, default: false,
+                """
+                Keeps the focus, and those who listen, inside: what lies beneath is not reached until the node \
+                goes. It hears of each key as `anyKey`.
+                """
+            ) { $0.isModal = $1 }
+        ])
+
     /// Properties of nodes that may be smaller than their children; a scroll node always clips.
     static let clipping = PropertyGroup(
         title: "Rows, columns, grids, stacks and buttons",

@@ -115,7 +115,7 @@ extension NodeKind {
                 default: "code128",
                 """
                 \"code128\" says at most 80 letters, digits and signs of ASCII, \"ean13\" the number of \
-                goods: 12 digits, or 13 with the right check digit.
+                goods: 12 digits, or 13 with the right check digit, and \"ean8\" that of small ones: 7 or 8.
                 """),
             .model(
                 "showsText", .bool, \BarcodeModel.showsText, default: true,

@@ -31,9 +31,10 @@ public struct AccessElement {
 extension Tree {
     /// The tree of what is shown, for those who do not see it.
     ///
-    /// It is made anew each time, between frames. What cannot be reached behind a dialog is in it, too.
+    /// It is made anew each time, between frames. What cannot be reached behind a question is in it, too, but not
+    /// what lies beneath a modal node of a screen, which covers it.
     public func accessTree() -> AccessElement {
-        var builder = AccessTreeBuilder()
+        var builder = AccessTreeBuilder(modal: modal)
         let children = builder.elements(of: root)
         return AccessElement(
             node: root, part: nil, properties: AccessProperties(), children: children)

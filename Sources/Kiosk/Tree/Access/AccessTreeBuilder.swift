@@ -2,6 +2,10 @@
 struct AccessTreeBuilder {
     /// Nodes around the present one that add to the descriptions of those inside, outermost first.
     private var describers: [any AccessibleNode] = []
+    /// The modal node in front, beneath which nothing is told; nil for none.
+    private let modal: Node?
+
+    init(modal: Node? = nil) { self.modal = modal }
 
     /// Returns the elements of a node: one, or those inside if the node means nothing by itself.
     mutating func elements(of node: Node) -> [AccessElement] {
@@ -16,7 +20,7 @@ struct AccessTreeBuilder {
         let parts = kind?.accessParts ?? []
         let children: [AccessElement]
         if parts.isEmpty {
-            children = node.children.flatMap { elements(of: $0) }
+            children = uncovered(in: node).flatMap { elements(of: $0) }
         } else {
             children = parts.map { part in
                 var properties = part.properties
@@ -28,10 +32,19 @@ struct AccessTreeBuilder {
             AccessElement(node: node, part: nil, properties: access, children: children))
     }
 
+    /// The children that are not beneath the modal node.
+    private func uncovered(in node: Node) -> ArraySlice<Node> {
+        guard let modal, node !== modal, node.isAncestor(of: modal) else {
+            return node.children[...]
+        }
+        return node.children.drop { !$0.isAncestor(of: modal) }
+    }
+
     private func properties(of node: Node, _ kind: (any AccessibleNode)?) -> AccessProperties {
         var access = AccessProperties()
         if node.isTappable { access.role = .button }
         kind?.describe(&access)
+        if node.isModal { (access.role, access.isModal) = (.dialog, true) }
         let states = node.interaction
         if states.contains(.disabled) { access.isDisabled = true }
         if states.contains(.invalid) { access.isInvalid = true }

@@ -99,6 +99,65 @@ struct KeyboardVariantTests {
         #expect(KeyboardLayout(named: "tlh") == nil)
     }
 
+    /// Types a letter wherever the layout has it: on a key, behind shift, or behind another letter.
+    ///
+    /// - Returns: False if it has it nowhere.
+    private func find(_ letter: String, on desk: TypingDesk) throws -> Bool {
+        for isShifted in [false, true] {
+            if isShifted { try desk.tap(.shift) }
+            let keys = desk.keyboard.places.map(\.key)
+            if keys.contains(.text(letter)) {
+                try desk.tap(.text(letter))
+                return true
+            }
+            for case .text(let key) in keys
+            where desk.keyboard.model.layout.variants(of: key).contains(letter) {
+                return try slide(to: letter, behind: key, on: desk)
+            }
+        }
+        return false
+    }
+
+    /// Holds a key, slides to a letter that is behind it, and lets go.
+    private func slide(to letter: String, behind key: String, on desk: TypingDesk) throws -> Bool {
+        var place = try desk.place(of: .text(key))
+        try desk.stage.touch(.down, at: place)
+        try desk.stage.advance(by: .milliseconds(600))
+        let row = try #require(desk.keyboard.popup).frame
+        var isFound = desk.keyboard.popup?.chosen == letter
+        for step in 0..<24 where !isFound {
+            place.x = row.minX + (Float(step) + 0.5) * row.width / 24
+            try desk.stage.touch(.move, at: place)
+            isFound = desk.keyboard.popup?.chosen == letter
+        }
+        try desk.stage.touch(.up, at: place)
+        return isFound
+    }
+
+    @Test(
+        "a hard word of each language can be typed on its layout",
+        arguments: [
+            (KeyboardLayout.latin, "naïve"), (.german, "fußgängerübergang"),
+            (.french, "cœurs brûlés"),
+            (.spanish, "pingüino añejo"), (.italian, "perché"), (.portuguese, "coração pêssegos"),
+            (.polish, "zażółć gęślą jaźń"), (.czech, "příliš žluťoučký kůň"),
+            (.turkish, "ığdır çığlığı"), (.cyrillic, "подъезд ёлки"), (.ukrainian, "ґанок їжака"),
+            (.greek, "προϊόντος αϋπνία"), (.arabic, "مسؤولية"), (.hebrew, "צ׳יפס"),
+            (.hindi, "डॉक्टर ऑफ़िस बॅट"), (.thai, "กล้วยไม้ น้ำแข็ง"),
+        ])
+    func words(_ layout: KeyboardLayout, _ word: String) throws {
+        let desk = try TypingDesk(layout, isRightToLeft: layout.isRightToLeft)
+        try desk.focus()
+        for scalar in word.unicodeScalars {
+            if scalar == " " {
+                try desk.tap(.space)
+            } else {
+                #expect(try find(String(scalar), on: desk), "\(scalar) of \(word)")
+            }
+        }
+        #expect(desk.field.text == word)
+    }
+
     @Test("a document describes a layout of its own, whose mistakes have their places")
     func documents() throws {
         let kiosk = try DocumentKiosk(

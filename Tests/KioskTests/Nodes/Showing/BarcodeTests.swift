@@ -45,6 +45,28 @@ struct BarcodeTests {
                 + "101")
     }
 
+    @Test("small goods have eight digits, and no first one that the left ones say")
+    func ean8() throws {
+        #expect(EAN8.digits(of: "9638507")?.last == 4)
+        #expect(EAN8.digits(of: "96385074") != nil)
+        #expect(EAN8.digits(of: "96385075") == nil && EAN8.digits(of: "963850741234") == nil)
+        let text = try #require(EAN8.modules(of: "96385074")).map { $0 ? "1" : "0" }.joined()
+        #expect(
+            text
+                == "101" + "0001011" + "0101111" + "0111101" + "0110111" + "01010" + "1001110"
+                + "1110010" + "1000100" + "1011100" + "101")
+        let model = BarcodeModel("9638507", .ean8)
+        #expect(model.caption == "9638 5074" && model.modules?.count == 67)
+        let kiosk = try DocumentKiosk(
+            body: #"""
+                { "type": "column", "children": [
+                  { "type": "barcode", "symbology": "ean8", "code": "96385074" },
+                  { "type": "barcode", "symbology": "ean8", "code": "96385075" } ] }
+                """#)
+        #expect(kiosk.harness.log.count == 1)
+        #expect(kiosk.harness.log.contains { $0.contains("no ean8 says \"96385075\"") })
+    }
+
     @Test("what cannot be said is not shown, and named in the log")
     func wrong() throws {
         let kiosk = try DocumentKiosk(

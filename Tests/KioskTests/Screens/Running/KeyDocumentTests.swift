@@ -73,6 +73,52 @@ struct KeyDocumentTests {
         #expect(harness.screenName == "home")
     }
 
+    @Test("a modal node keeps the focus inside, hears of each key, and gives the focus back")
+    func modalNode() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "cover": false, "keys": [] },
+              "screens": {
+                "first": { "body": { "type": "row" } },
+                "home": { "body": { "type": "stack", "children": [
+                  { "type": "column", "children": [
+                    { "type": "button", "id": "a", "text": "A" },
+                    { "type": "button", "id": "b", "text": "B" } ] },
+                  { "if": "${cover}", "then": { "type": "column", "id": "cover", "modal": true,
+                    "on": { "anyKey": { "set": { "keys": "${keys + [event]}" } } },
+                    "children": [
+                      { "type": "button", "id": "c", "text": "C" },
+                      { "type": "button", "id": "d", "text": "D" } ] } } ] } } } }
+            """#)
+        let harness = kiosk.harness
+        harness.navigate(to: "home")
+        try kiosk.frame()
+        try harness.press(.tab)
+        try harness.press(.tab)
+        #expect(harness.tree.focus?.name == "b")
+        try kiosk.set("cover", to: true)
+        #expect(harness.tree.focus?.name == "c")
+        for name in ["d", "c", "d"] {
+            try harness.press(.tab)
+            #expect(harness.tree.focus?.name == name)
+        }
+        try harness.press(.up)
+        try harness.press(.up)
+        #expect(harness.tree.focus?.name == "c")
+        try harness.press(.character("5"))
+        // Escape does not go back to the screen before.
+        try harness.press(.escape)
+        try harness.advance(by: .seconds(1))
+        #expect(harness.screenName == "home")
+        #expect(
+            harness.value(of: "keys") == [
+                "tab", "tab", "tab", "up", "up", "5", "escape",
+            ])
+        try kiosk.set("cover", to: false)
+        #expect(harness.tree.focus?.name == "b")
+        #expect(harness.log == [])
+    }
+
     @Test("Ctrl, Alt and a function key show another terminal only where the document says so")
     func terminals() throws {
         let cases: [(String, [Int])] = [("{}", []), (#"{ "terminals": true }"#, [2, 12])]

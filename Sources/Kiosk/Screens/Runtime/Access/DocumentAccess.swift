@@ -7,6 +7,10 @@ final class DocumentAccess {
     private var speech: DocumentSpeech?
     private var fit: GuestFit?
     private var idle: Timer?
+    /// Time at which the guest is taken to have gone; nil if nothing was chosen.
+    private var deadline: Instant?
+    /// Time since which something is being said; nil while nothing is.
+    private var heldSince: Instant?
     private var handle: TreeHandle?
 
     init(_ document: DocumentNode) {
@@ -30,6 +34,7 @@ final class DocumentAccess {
             changed.speech = isOn
             self.set(changed)
         }
+        made.onSpeaking = { [weak self] isSpeaking in self?.hold(isSpeaking) }
         speech = made
     }
 
@@ -42,6 +47,7 @@ final class DocumentAccess {
     func begin(keeping modes: GuestModes?) { if let modes { set(modes) } else { reset() } }
 
     func close() {
+        speech?.onSpeaking = nil
         idle?.disarm()
         handle?.tree?.onFrameEnd = nil
         fit?.close()
@@ -71,12 +77,30 @@ final class DocumentAccess {
         var modes = GuestModes()
         modes.speech = spec.speech?.isOn ?? false
         set(modes)
+        deadline = nil
         idle?.disarm()
     }
 
     /// Begins the time anew after which the guest is taken to have gone.
     func noteInput() {
-        if modes != GuestModes() { idle?.arm(after: spec.reset) }
+        guard modes != GuestModes(), let now = document.services?.loop.now else { return }
+        deadline = now + spec.reset
+        if heldSince == nil { idle?.arm(at: now + spec.reset) } else { heldSince = now }
+    }
+
+    /// Lets no time of the guest pass while something is being said: who listens to the end has not gone.
+    private func hold(_ isHeld: Bool) {
+        document.runtime.idle?.hold(isHeld)
+        guard let now = document.services?.loop.now else { return }
+        if isHeld {
+            heldSince = heldSince ?? now
+            idle?.disarm()
+        } else if let since = heldSince {
+            heldSince = nil
+            guard let deadline else { return }
+            self.deadline = deadline + (now - since)
+            idle?.arm(at: self.deadline!)
+        }
     }
 
     // MARK: Speech

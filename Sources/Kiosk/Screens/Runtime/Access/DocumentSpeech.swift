@@ -3,6 +3,8 @@
 final class DocumentSpeech {
     /// Called when speech was turned on or off by a key.
     var onToggle: ((Bool) -> Void)?
+    /// Called when a text begins to be said, with true, and when it has been said.
+    var onSpeaking: ((Bool) -> Void)?
     private let spec: AccessSpec
     private let speech: SpeechSpec
     private let reader: AccessReader
@@ -26,6 +28,7 @@ final class DocumentSpeech {
         reader = AccessReader(tree)
         queue = SpeechQueue(output)
         resetVoice()
+        queue.onSpeaking = { [weak self] isSpeaking in self?.onSpeaking?(isSpeaking) }
         reader.onSay = { [weak self] utterances in self?.say(utterances) }
         reader.onSound = { [weak self] name in self?.playSound(name) }
         refresh = Timer(loop: loop) { [unowned self] in if isOn { reader.refresh() } }

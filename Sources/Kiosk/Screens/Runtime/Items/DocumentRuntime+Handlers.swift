@@ -16,6 +16,7 @@ extension DocumentRuntime {
         case "change": node.on(ChangeEvent.self) { answer(CELValue($0.value)) }
         case "submit": node.on(SubmitEvent.self) { answer(.string($0.text)) }
         case "scan": node.on(ScanEvent.self) { answer(.string($0.code)) }
+        case "anyKey": node.on(AnyKeyEvent.self) { answer(.string($0.key)) }
         case "link": node.on(LinkEvent.self) { answer(.string($0.target)) }
         case "end": node.on(CountdownEndEvent.self) { _ in answer(.null) }
         case "refresh": node.on(RefreshEvent.self) { _ in answer(.null) }

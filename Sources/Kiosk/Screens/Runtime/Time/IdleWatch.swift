@@ -7,6 +7,8 @@ final class IdleWatch: LazyVariable {
     /// Updates what is left at each full second of it, while somebody reads that.
     private lazy var ticker = Timer(loop: loop) { [unowned self] in refresh() }
     private var isRead = false
+    /// True while no time passes.
+    private var isHeld = false
 
     init(_ runtime: DocumentRuntime, _ loop: EventLoop) {
         self.runtime = runtime
@@ -18,9 +20,18 @@ final class IdleWatch: LazyVariable {
         for rule in rules { rule.restart() }
     }
 
+    /// Lets no time pass, or lets it go on.
+    func hold(_ isHeld: Bool) {
+        guard isHeld != self.isHeld else { return }
+        self.isHeld = isHeld
+        for rule in rules { rule.hold(isHeld) }
+        refresh()
+    }
+
     /// Adds a rule, which begins now.
     func add(_ rule: IdleRule) {
         rules.append(rule)
+        rule.hold(isHeld)
         rule.onChange = { [weak self] in self?.refresh() }
     }
 
@@ -51,10 +62,7 @@ final class IdleWatch: LazyVariable {
         var shown: Duration?
         var next: Instant?
         for rule in rules {
-            guard let deadline = rule.deadline, rule.countdown > .zero, deadline > now else {
-                continue
-            }
-            let left = deadline - now
+            guard let left = rule.left, rule.countdown > .zero, left > .zero else { continue }
             let seconds = (left.nanoseconds + 999_999_999) / 1_000_000_000
             let change: Instant
             if left > rule.countdown {
@@ -65,7 +73,7 @@ final class IdleWatch: LazyVariable {
             }
             next = min(next ?? change, change)
         }
-        if isRead, let next { ticker.arm(at: next) } else { ticker.disarm() }
+        if isRead, !isHeld, let next { ticker.arm(at: next) } else { ticker.disarm() }
         runtime.global.set(slot, to: shown.map { .duration($0) } ?? .null)
     }
 }
@@ -78,6 +86,11 @@ final class IdleRule: Computation {
     private(set) var deadline: Instant?
     var onChange: (() -> Void)?
 
+    /// Time that is left; nil once the actions were performed.
+    var left: Duration? { deadline.map { $0 - (heldSince ?? loop.now) } }
+
+    /// Time since which no time passes; nil while it does.
+    private var heldSince: Instant?
     private let spec: IdleSpec
     private let scope: Scope
     private let runtime: DocumentRuntime
@@ -108,16 +121,31 @@ final class IdleRule: Computation {
         read()
         guard let memory, memory.settings == spec.settings else { return restart() }
         deadline = memory.deadline
-        if let deadline { timer.arm(at: deadline) } else { timer.disarm() }
-        onChange?()
+        arm()
     }
 
     var memory: IdleMemory { IdleMemory(settings: spec.settings, deadline: deadline) }
 
     /// Begins the time anew, as the panel was touched.
     func restart() {
+        if heldSince != nil { heldSince = loop.now }
         deadline = holds ? loop.now + after : nil
-        if let deadline { timer.arm(at: deadline) } else { timer.disarm() }
+        arm()
+    }
+
+    /// Lets no time pass, or lets it go on.
+    func hold(_ isHeld: Bool) {
+        if isHeld {
+            heldSince = heldSince ?? loop.now
+        } else if let since = heldSince {
+            heldSince = nil
+            deadline = deadline.map { $0 + (loop.now - since) }
+        }
+        arm()
+    }
+
+    private func arm() {
+        if let deadline, heldSince == nil { timer.arm(at: deadline) } else { timer.disarm() }
         onChange?()
     }
 
@@ -133,8 +161,7 @@ final class IdleRule: Computation {
         if holds != held { return restart() }
         guard let deadline, after != before else { return }
         self.deadline = max(loop.now, deadline + (after - before))
-        timer.arm(at: self.deadline!)
-        onChange?()
+        arm()
     }
 
     private func read() {

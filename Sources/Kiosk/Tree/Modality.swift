@@ -1,0 +1,60 @@
+/// Nodes in front of others that keep the focus, and those who listen, inside.
+extension Node {
+    /// True if nothing that lies beneath the node is reached while it is shown: keys stay inside, and
+    /// those who do not see it hear only of what is in it. It gets the focus when it appears, if keys
+    /// are used, and gives it back at its end.
+    public final var isModal: Bool {
+        get { interactionRecord?.isModal ?? false }
+        set {
+            guard newValue != isModal else { return }
+            makeInteractionRecord().isModal = newValue
+            guard hasAppeared else { return }
+            if newValue {
+                noteEarlierFocus()
+                takeFocusInside()
+            } else {
+                dropInnerFocus()
+                giveFocusBack()
+            }
+        }
+    }
+
+    /// Notes who has the focus when a node appears that keeps it inside.
+    final func noteEarlierFocus() { makeInteractionRecord().earlierFocus = tree?.focus }
+
+    /// Moves the focus inside, unless something inside has taken it by itself. Where no keys are used nothing gets
+    /// it, and the keyboard on the screen goes with the field that it wrote into.
+    final func takeFocusInside() {
+        guard let tree else { return }
+        if let focus = tree.focus, isAncestor(of: focus) { return }
+        if tree.showsFocusRing, focusStops.first?.takeFocus() == true { return }
+        tree.dropFocus()
+    }
+
+    /// Gives the focus back to whoever had it before, unless somebody has it now.
+    final func giveFocusBack() {
+        guard let earlier = interactionRecord?.earlierFocus, let tree = earlier.tree,
+            tree.focus == nil
+        else { return }
+        earlier.takeFocus()
+    }
+}
+
+/// A key that went down while a modal node is in front. It goes to that node alone, before the key does
+/// what it does otherwise.
+package struct AnyKeyEvent: Event {
+    /// Name of the key, or what it types.
+    package var key: String
+}
+
+extension Tree {
+    /// Tells the modal node in front of a key.
+    func tellModal(of event: KeyEvent) {
+        let scope = focusScope
+        guard event.phase == .down, scope.isModal else { return }
+        _ = scope.answer(AnyKeyEvent(key: event.symbol.name ?? event.text))
+    }
+
+    /// The frontmost modal node; nil for none.
+    var modal: Node? { root.innermost(where: \.isModal) }
+}
