@@ -23,7 +23,8 @@ package struct AccessAudit {
             }
             if let problem = smallTarget(element) { problems.append(problem) }
         }
-        return problems + ContrastAudit(tree, picture).problems
+        let contrast = ContrastAudit(tree, width: picture.width, height: picture.height)
+        return problems + contrast.problems
     }
 
     private func smallTarget(_ element: AccessElement) -> String? {
