@@ -65,6 +65,12 @@ struct ContrastAuditTests {
               "records": [{ "to": "Bern" }, { "to": "Zug" }] }
             """#,
             #"""
+            { "type": "table", "height": 240, "rowKey": "to", "chosen": "Bern", "records": [
+                { "to": "Bern", "state": "success" }, { "to": "Zug", "state": "text-muted" } ],
+              "fields": [{ "field": "to", "title": "To", "format": "badge", "tint": "state" },
+                { "field": "state", "title": "State", "tint": "state" }] }
+            """#,
+            #"""
             { "type": "chart", "plot": "bar", "text": "Guests", "height": 240, "labels": ["Mon", "Tue"],
               "series": [{ "name": "Here", "values": [12, 15] }] }
             """#,
