@@ -19,6 +19,7 @@ struct ControlPictureTests {
         kiosk.set("isArabic", to: .bool(isArabic))
         try kiosk.advance(by: .seconds(1))
         try kiosk.expectPicture(name, in: .ofProject)
+        kiosk.expectAccess("gallery", name)
     }
 
     @Test("choices")
@@ -115,6 +116,7 @@ struct ControlPictureTests {
             } else {
                 try kiosk.expectPicture("controls-form-light", in: .ofProject)
             }
+            kiosk.expectAccess("gallery", "a form with mistakes")
             #expect(kiosk.log == [])
         }
     }
@@ -134,6 +136,7 @@ struct ControlPictureTests {
         field.open()
         try kiosk.advance(by: .seconds(1))
         try kiosk.expectPicture(name, in: .ofProject)
+        kiosk.expectAccess("gallery", name)
         #expect(kiosk.log == [])
     }
 

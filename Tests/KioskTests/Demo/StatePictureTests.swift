@@ -69,9 +69,13 @@ struct StatePictureTests {
         #expect(kiosk.log == [])
     }
 
-    @Test("the page has a choice and samples for each kind, and pictures are of nothing else")
+    @Test(
+        """
+        the page has a choice and samples for each kind, pictures are of nothing else, and all guests \
+        can use them
+        """)
     func kinds() throws {
-        let kiosk = try self.kiosk(0, 800, 480)
+        let kiosk = try self.kiosk(0, 1280, 760)
         let named = try #require(kiosk.tree.node(named: "kind") as? DropdownNode)
         let choices = Set(named.model.options.map(\.value))
         let kinds = Set(DocumentReference().controlNames)
@@ -86,6 +90,7 @@ struct StatePictureTests {
             #expect(!samples.isEmpty, "\(kind)")
             // Each has a title.
             #expect(samples.allSatisfy { $0.children.count > 1 }, "\(kind)")
+            kiosk.expectAccess("gallery", "states of \(kind)")
         }
     }
 
