@@ -16,6 +16,16 @@ extension Theme {
     var keyEdge: Color {
         edge.alpha > 0 ? edge : self[.surface].mixed(with: self[.textMuted], 204)
     }
+
+    /// Returns a colour, moved towards that of texts as far as letters on a ground need it.
+    func readable(_ color: Color, on ground: Color) -> Color {
+        var (result, share) = (color, UInt16(0))
+        while result.contrast(with: ground) < Color.leastContrast, share < 255 {
+            share += 15
+            result = color.mixed(with: self[.text], share)
+        }
+        return result
+    }
 }
 
 extension SurfacePaint {

@@ -30,7 +30,7 @@ extension FrameUpdate {
         painter.fill(Rect(rect), .solid(Color(0, alpha: tree.dimming)))
     }
 
-    private func perform(_ item: PaintItem, _ painter: inout Painter) {
+    func perform(_ item: PaintItem, _ painter: inout Painter) {
         painter.set(clip: item.clip, transform: item.toDevice)
         let effects = item.node.effects
         let bounds = Rect(origin: .zero, size: item.node.frame.size)

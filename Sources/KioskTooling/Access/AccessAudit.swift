@@ -23,11 +23,15 @@ package struct AccessAudit {
             }
             if let problem = smallTarget(element) { problems.append(problem) }
         }
-        return problems + ContrastAudit(tree, picture).problems
+        let contrast = ContrastAudit(tree, width: picture.width, height: picture.height)
+        return problems + contrast.problems
     }
 
     private func smallTarget(_ element: AccessElement) -> String? {
-        guard let pixelsPerMillimetre, !element.properties.isDisabled else { return nil }
+        guard let pixelsPerMillimetre, !element.properties.isDisabled,
+            // Links in the lines of a text are as high as these; WCAG exempts them.
+            !(element.node is MarkdownNode)
+        else { return nil }
         let size = element.bounds.size
         let least = min(size.width, size.height) / pixelsPerMillimetre
         guard least > 0, least < AccessAudit.leastTarget - 0.05 else { return nil }

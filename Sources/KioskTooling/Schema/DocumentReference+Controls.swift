@@ -6,10 +6,16 @@ extension DocumentReference {
     /// them in all states.
     package var controlNames: [String] { controlKinds.map(\.name) }
 
-    /// All controls, and kinds that are no inputs but have states.
+    /// Kinds that arrange or hold others, and labels, which have no states and no look of their own.
+    private static let withoutStates: Set = [
+        "row", "column", "grid", "stack", "scroll", "list", "form", "entry", "tab", "section",
+        "pin",
+        "card", "label",
+    ]
+
+    /// All other kinds: what is added to them needs pictures, too.
     private var controlKinds: [NodeKind] {
-        let others = ["button", "chart", "map", "gauge", "bar", "progress", "image"]
-        return registry.kinds.filter { $0.isInput || others.contains($0.name) }
+        registry.kinds.filter { !DocumentReference.withoutStates.contains($0.name) }
     }
 
     package var controls: String {
@@ -35,6 +41,9 @@ extension DocumentReference {
             "## `\(kind.name)`", kind.doc,
             "![\(kind.name) in its states](../Tests/Goldens/\(file))",
         ]
+        if kind.name == "dropdown" {
+            parts.append("![its list](../Tests/Goldens/states-dropdown-list-light.png)")
+        }
         if !kind.own.isEmpty { parts.append(table(kind.own)) }
         // Links of the tables lead to sections of the reference.
         return parts.joined(separator: "\n\n").replacing("](#", with: "](reference.md#")

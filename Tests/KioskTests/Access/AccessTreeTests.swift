@@ -41,6 +41,17 @@ struct AccessTreeTests {
             ])
     }
 
+    @Test("a button that waits keeps its name")
+    func busyButtons() throws {
+        let told = try lines(
+            #"""
+            { "type": "column", "children": [
+              { "type": "button", "text": "Pay", "busy": true },
+              { "type": "button", "busy": true, "children": [{ "type": "label", "text": "Tea" }] } ] }
+            """#)
+        #expect(told == [#"button "Pay" busy"#, #"button "Tea" busy"#])
+    }
+
     @Test("values of controls, with their states and positions")
     func controls() throws {
         let told = try lines(

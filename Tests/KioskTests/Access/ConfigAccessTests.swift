@@ -1,5 +1,4 @@
 import Foundation
-import KioskTooling
 import Testing
 
 @testable import Kiosk
@@ -13,9 +12,11 @@ struct ConfigAccessTests {
     static let kiosks =
         (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted() ?? []
 
-    /// Pixels in a millimetre of panels whose size is known: of 32 inches, 13, 24 and 27.
-    private static let densities: [String: Float] = [
-        "building": 2.76, "cafe": 4.5, "clinic": 3.6, "tickets": 3.2,
+    /// Pixels in a millimetre of the panels that they are made for: of 32 inches, 13, 24, 15, 22, 12
+    /// and 27.
+    static let densities: [String: Float] = [
+        "building": 2.76, "cafe": 4.5, "clinic": 3.6, "demo": 3.8, "gallery": 4, "machine": 4.9,
+        "tickets": 3.2,
     ]
 
     /// Size of the picture that a kiosk is made for.
@@ -60,11 +61,37 @@ struct ConfigAccessTests {
         "no control is without a name, no text without contrast, no target too small",
         arguments: kiosks)
     func audit(kiosk: String) throws {
+        #expect(Self.densities[kiosk] != nil, "how large is its panel?")
         try Self.forEachScreen(of: kiosk) { screen, harness in
-            let audit = AccessAudit(pixelsPerMillimetre: Self.densities[kiosk])
-            for problem in audit.problems(in: harness.tree, picture: harness.picture) {
-                Issue.record("\(kiosk), \(screen): \(problem)")
+            harness.expectAccess(kiosk, screen)
+        }
+    }
+
+    @Test(
+        "nor with high contrast, nor from right to left where the kiosk has such a language",
+        arguments: kiosks)
+    func looks(kiosk: String) throws {
+        let isArabic = FileManager.default.fileExists(
+            atPath: "\(Self.folder)/\(kiosk)/strings/ar.json")
+        try Self.forEachScreen(of: kiosk) { screen, harness in
+            if isArabic {
+                let host = try #require(harness.host)
+                #expect(host.use(locale: "ar") == nil)
+            } else if kiosk == "gallery" {
+                harness.set("isArabic", to: true)
             }
+            if isArabic || kiosk == "gallery" {
+                try harness.advance(by: .seconds(1))
+                #expect(harness.tree.root.isRightToLeft)
+                harness.expectAccess(kiosk, screen + ", in Arabic")
+            }
+            let document = try #require(
+                harness.tree.find(harness.tree.root) { $0 is DocumentNode } as? DocumentNode)
+            var modes = GuestModes()
+            modes.contrast = true
+            document.access?.set(modes)
+            try harness.advance(by: .seconds(1))
+            harness.expectAccess(kiosk, screen + ", with high contrast")
         }
     }
 

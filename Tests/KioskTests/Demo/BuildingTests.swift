@@ -43,6 +43,7 @@ struct BuildingTests {
 
     private func expectPicture(_ name: String) throws {
         try kiosk.expectPicture(name, in: .ofProject)
+        kiosk.expectAccess("building", name)
     }
 
     // MARK: Pictures

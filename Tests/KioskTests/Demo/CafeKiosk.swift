@@ -5,6 +5,7 @@ import Testing
 
 /// The café's terminal with a till of its own.
 final class CafeKiosk: ShippedKiosk {
+    static let folderName = "cafe"
     let harness: Harness
 
     /// - Parameters:

@@ -115,7 +115,7 @@ final class CafeTests {
         try kiosk.expectPicture("cafe-menu-end")
         try kiosk.harness.tap("Cinnamon Roll")
         try kiosk.wait(.milliseconds(90))
-        try kiosk.expectPicture("cafe-details-coming")
+        try kiosk.expectPicture("cafe-details-coming", isMoving: true)
         try kiosk.wait()
         #expect(kiosk.harness.screenName == "details")
         // The guest comes back to the same place.

@@ -6,6 +6,7 @@ import Testing
 
 /// The clinic's check-in with a server of its own.
 final class CheckInKiosk: ShippedKiosk {
+    static let folderName = "clinic"
     let harness: Harness
     private let folder: Scratch
 

@@ -19,6 +19,7 @@ struct ControlPictureTests {
         kiosk.set("isArabic", to: .bool(isArabic))
         try kiosk.advance(by: .seconds(1))
         try kiosk.expectPicture(name, in: .ofProject)
+        kiosk.expectAccess("gallery", name)
     }
 
     @Test("choices")
@@ -57,40 +58,79 @@ struct ControlPictureTests {
         try expect("text", "light", small: true, "controls-text-small")
     }
 
-    @Test("suggestions, a menu over a selection, a loupe, and ink")
-    func fingers() throws {
-        for isDark in [false, true] {
-            let kiosk = try Harness(
-                configuration: Repository.folder + "/Config/gallery", width: 1920, height: 1080)
-            kiosk.navigate(to: "controls")
-            kiosk.set("part", to: "text")
-            kiosk.set("isDark", to: .bool(isDark))
-            kiosk.set("signed", to: .string(Self.ink))
+    /// The names of the looks of `kiosk(in:)`, in their order.
+    private static let looks = ["light", "dark", "contrast", "arabic", "small"]
+
+    /// A part of the page in one of the looks; the last one is on a small panel.
+    private func kiosk(_ part: String, in look: String) throws -> Harness {
+        let isSmall = look == "small"
+        let kiosk = try Harness(
+            configuration: Repository.folder + "/Config/gallery", width: isSmall ? 800 : 1920,
+            height: isSmall ? 480 : 1080)
+        // Without the keyboard, which would move the page while it is touched.
+        if isSmall { kiosk.tree.inputMode = .keys }
+        kiosk.navigate(to: "controls")
+        kiosk.set("part", to: .string(part))
+        kiosk.set("isDark", to: .bool(look == "dark"))
+        kiosk.set("hasContrast", to: .bool(look == "contrast"))
+        kiosk.set("isArabic", to: .bool(look == "arabic"))
+        try kiosk.advance(by: .seconds(1))
+        return kiosk
+    }
+
+    /// Pictures of suggestions, of a menu over a selection, and of a loupe.
+    private static let fingerPictures = [
+        "light": ["controls-search-light", "controls-menu-light", "controls-loupe-light"],
+        "dark": ["controls-search-dark", "controls-menu-dark", "controls-loupe-dark"],
+        "contrast": [
+            "controls-search-contrast", "controls-menu-contrast", "controls-loupe-contrast",
+        ],
+        "arabic": ["controls-search-arabic", "controls-menu-arabic", "controls-loupe-arabic"],
+        "small": ["controls-search-small", "controls-menu-small", "controls-loupe-small"],
+    ]
+
+    @Test("suggestions, a menu over a selection, a loupe, and ink", arguments: looks)
+    func fingers(_ look: String) throws {
+        let kiosk = try kiosk("text", in: look)
+        let names = try #require(Self.fingerPictures[look])
+        kiosk.set("signed", to: .string(Self.ink))
+        try kiosk.advance(by: .seconds(1))
+        let search = try #require(kiosk.tree.node(named: "town") as? SearchFieldNode)
+        search.reveal(animated: false)
+        search.takeFocus()
+        search.change { $0 = TextEdit("") }
+        search.type("gen")
+        try kiosk.press(.down)
+        try kiosk.advance(by: .milliseconds(100))
+        try kiosk.expectPicture(names[0], in: .ofProject)
+        let field = try #require(kiosk.tree.node(named: "note") as? FieldNode)
+        if look == "small" {
+            kiosk.tree.dropFocus()
+            field.reveal(animated: false)
             try kiosk.advance(by: .seconds(1))
-            let search = try #require(kiosk.tree.node(named: "town") as? SearchFieldNode)
-            search.takeFocus()
-            search.change { $0 = TextEdit("") }
-            search.type("gen")
-            try kiosk.press(.down)
-            try kiosk.advance(by: .milliseconds(100))
-            try kiosk.expectPicture(
-                isDark ? "controls-search-dark" : "controls-search-light", in: .ofProject)
-            let field = try #require(kiosk.tree.node(named: "note") as? FieldNode)
-            for _ in 0..<2 {
-                try kiosk.tap(
-                    x: field.frameInRoot.minX + 40, y: field.frameInRoot.minY + 26)
-                try kiosk.advance(by: .milliseconds(80))
-            }
-            try kiosk.expectPicture(
-                isDark ? "controls-menu-dark" : "controls-menu-light", in: .ofProject)
-            let place = Point(x: field.frameInRoot.minX + 70, y: field.frameInRoot.minY + 26)
-            try kiosk.advance(by: .seconds(1))
-            try kiosk.touch(.down, x: place.x, y: place.y)
-            try kiosk.advance(by: .milliseconds(700))
-            try kiosk.expectPicture(
-                isDark ? "controls-loupe-dark" : "controls-loupe-light", in: .ofProject)
-            try kiosk.touch(.up, x: place.x, y: place.y)
         }
+        for _ in 0..<2 {
+            let place = place(in: field, 40)
+            try kiosk.tap(x: place.x, y: place.y)
+            try kiosk.advance(by: .milliseconds(80))
+        }
+        #expect(kiosk.tree.find(kiosk.tree.root) { $0 is EditMenuNode } != nil)
+        try kiosk.expectPicture(names[1], in: .ofProject)
+        let place = place(in: field, 70)
+        try kiosk.advance(by: .seconds(1))
+        try kiosk.touch(.down, x: place.x, y: place.y)
+        try kiosk.advance(by: .milliseconds(700))
+        #expect(kiosk.tree.find(kiosk.tree.root) { $0 is LoupeNode } != nil)
+        try kiosk.expectPicture(names[2], in: .ofProject)
+        try kiosk.touch(.up, x: place.x, y: place.y)
+    }
+
+    /// A place in the first line of a field, at a distance from where it begins.
+    private func place(in field: FieldNode, _ distance: Float) -> Point {
+        let frame = field.frameInRoot
+        return Point(
+            x: field.isRightToLeft ? frame.maxX - distance : frame.minX + distance,
+            y: frame.minY + 26)
     }
 
     /// A signature.
@@ -99,24 +139,22 @@ struct ControlPictureTests {
         + "-5 25 10 0 25-30 30-45 20-10 5 15-5 35 10 20 30-10 40-35 30-20 15 10-5 25-15 20-5 15 15 0 40-25 45-35"
         + "M250 200l180-20M640 240l0 0"
 
-    @Test("a form that was submitted with mistakes")
-    func form() throws {
-        for isDark in [false, true] {
-            let kiosk = try Harness(
-                configuration: Repository.folder + "/Config/gallery", width: 1920, height: 1080)
-            kiosk.navigate(to: "controls")
-            kiosk.set("part", to: "form")
-            kiosk.set("isDark", to: .bool(isDark))
-            try kiosk.advance(by: .seconds(1))
-            try kiosk.tap("submit")
-            try kiosk.advance(by: .seconds(1))
-            if isDark {
-                try kiosk.expectPicture("controls-form-dark", in: .ofProject)
-            } else {
-                try kiosk.expectPicture("controls-form-light", in: .ofProject)
-            }
-            #expect(kiosk.log == [])
-        }
+    private static let formPictures = [
+        "light": "controls-form-light", "dark": "controls-form-dark",
+        "contrast": "controls-form-contrast", "arabic": "controls-form-arabic",
+        "small": "controls-form-small",
+    ]
+
+    @Test("a form that was submitted with mistakes", arguments: looks)
+    func form(_ look: String) throws {
+        let kiosk = try kiosk("form", in: look)
+        try #require(kiosk.tree.node(named: "submit")).reveal(animated: false)
+        try kiosk.advance(by: .milliseconds(100))
+        try kiosk.tap("submit")
+        try kiosk.advance(by: .seconds(1))
+        try kiosk.expectPicture(try #require(Self.formPictures[look]), in: .ofProject)
+        kiosk.expectAccess("gallery", "a form with mistakes, \(look)")
+        #expect(kiosk.log == [])
     }
 
     private func sheet(
@@ -134,6 +172,7 @@ struct ControlPictureTests {
         field.open()
         try kiosk.advance(by: .seconds(1))
         try kiosk.expectPicture(name, in: .ofProject)
+        kiosk.expectAccess("gallery", name)
         #expect(kiosk.log == [])
     }
 

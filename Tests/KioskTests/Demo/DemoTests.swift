@@ -13,16 +13,19 @@ import Testing
     @Test func anOrder() throws {
         let kiosk = try demo()
         try kiosk.expectPicture("demo-home", in: .ofProject)
+        kiosk.expectAccess("demo", "demo-home")
 
         try kiosk.tap("Start your order")
         #expect(kiosk.screenName == "menu")
         try kiosk.expectPicture("demo-menu", in: .ofProject)
+        kiosk.expectAccess("demo", "demo-menu")
 
         try kiosk.tap("Matcha Latte")
         #expect(kiosk.screenName == "drink")
         try kiosk.tap("Large")
         try kiosk.tap("Oat")
         try kiosk.expectPicture("demo-drink", in: .ofProject)
+        kiosk.expectAccess("demo", "demo-drink")
 
         var orders: [DocumentEvent] = []
         kiosk.tree.onUnhandledEvent = { event, _ in
@@ -35,6 +38,7 @@ import Testing
         #expect(orders.first?.data["drink"] == "Matcha Latte")
         #expect(orders.first?.data["milk"] == "oat milk")
         try kiosk.expectPicture("demo-done", in: .ofProject)
+        kiosk.expectAccess("demo", "demo-done")
 
         try kiosk.tap("New order")
         #expect(kiosk.screenName == "home")

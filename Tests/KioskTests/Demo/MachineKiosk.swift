@@ -5,6 +5,7 @@ import Testing
 
 /// The machine panel, and the program that tells it what the line does.
 final class MachineKiosk: ShippedKiosk {
+    static let folderName = "machine"
     let harness: Harness
     private let scratch: Scratch
     private var client: LocalClient?

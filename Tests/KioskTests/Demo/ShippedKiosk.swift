@@ -3,6 +3,8 @@ import KioskTesting
 
 /// A configuration that is shipped, with the programs around it, as its tests use it.
 protocol ShippedKiosk {
+    /// Name of its folder in Config.
+    static var folderName: String { get }
     var harness: Harness { get }
 }
 
@@ -19,8 +21,12 @@ extension ShippedKiosk {
         harness.log.filter { !$0.hasPrefix("debug: ") && !$0.hasPrefix("info: ") }
     }
 
-    func expectPicture(_ name: String) throws {
+    /// Expects a picture, and that all guests can use what is in it.
+    ///
+    /// - Parameter isMoving: True in the middle of a transition, when nobody uses anything.
+    func expectPicture(_ name: String, isMoving: Bool = false) throws {
         try harness.expectPicture(name, in: .ofProject)
+        if !isMoving { harness.expectAccess(Self.folderName, name) }
     }
 
     /// Ends it as a panel does that is switched off.

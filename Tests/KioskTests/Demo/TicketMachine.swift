@@ -6,6 +6,7 @@ import Testing
 
 /// The ticket machine with a server, a card terminal and a printer of its own.
 final class TicketMachine: ShippedKiosk {
+    static let folderName = "tickets"
     let harness: Harness
     /// The card terminal and the printer.
     let desk: DeskProgram

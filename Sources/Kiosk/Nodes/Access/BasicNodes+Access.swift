@@ -8,7 +8,11 @@ extension LabelNode: AccessibleNode {
 }
 
 extension ButtonNode: AccessibleNode {
-    public func describe(_ access: inout AccessProperties) { access.role = .button }
+    public func describe(_ access: inout AccessProperties) {
+        access.role = .button
+        // Its caption, of which it has its name, is not seen then.
+        if model.isBusy { access.name = model.text }
+    }
 }
 
 extension ImageNode: AccessibleNode {

@@ -24,10 +24,11 @@ public final class ActionMenuNode: ControlNode<ChoiceModel> {
         guard let engine = tree?.text, hasText else {
             return Size(width: metrics.target, height: metrics.target)
         }
+        // Whole pixels: an edge that is rounded down would cut the caption.
         let width =
-            caption(engine, width: nil).size.width + metrics.gap + signWidth + 2 * metrics.inset
-        return Size(
-            width: min(width.rounded(.up), constraints.width ?? width), height: metrics.target)
+            caption(engine, width: nil).size.width.rounded(.up) + metrics.gap + signWidth
+            + 2 * metrics.inset
+        return Size(width: min(width, constraints.width ?? width), height: metrics.target)
     }
 
     override var focusArea: (rect: Rect, radius: Float) { (bounds, metrics.radius) }

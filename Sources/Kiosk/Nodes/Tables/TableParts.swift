@@ -100,6 +100,8 @@ final class TableBody: TablePart {
 
     /// Number of rows whose texts are kept.
     private static let keptRows = 200
+    /// Opacity of the fill of the chosen row, in 255 parts.
+    private static let chosenOpacity: UInt8 = 46
 
     override var count: Int { table.rows.count }
 
@@ -177,10 +179,10 @@ final class TableBody: TablePart {
 
     private func paint(_ row: Int, _ engine: TextEngine, into painter: inout Painter) {
         let (theme, place) = (theme, frame(of: row))
-        if let chosen = table.model.chosen.first,
-            chosen == table.model.key(of: table.rows[row])
-        {
-            painter.fill(place, .solid(theme[.primary].faded(46)))
+        let chosen = table.model.chosen.first
+        let isChosen = chosen != nil && chosen == table.model.key(of: table.rows[row])
+        if isChosen {
+            painter.fill(place, .solid(theme[.primary].faded(TableBody.chosenOpacity)))
             let x = isRightToLeft ? place.maxX - 4 : place.minX
             painter.fill(
                 Rect(x: x, y: place.minY, width: 4, height: place.height),
@@ -200,18 +202,26 @@ final class TableBody: TablePart {
                 painter.shows(
                     Rect(x: column.minX, y: place.minY, width: column.width, height: place.height))
             else { continue }
-            paint(cells[index], in: place, color, theme, engine, into: &painter)
+            paint(
+                cells[index], in: place, color, theme, isChosen: isChosen, engine, into: &painter)
         }
     }
 
     private func paint(
-        _ cell: Cell, in row: Rect, _ color: Color, _ theme: Theme, _ engine: TextEngine,
-        into painter: inout Painter
+        _ cell: Cell, in row: Rect, _ color: Color, _ theme: Theme, isChosen: Bool,
+        _ engine: TextEngine, into painter: inout Painter
     ) {
         let top = (row.minY + (row.height - cell.text.size.height) / 2).rounded()
-        let color = table.ink(cell.tint.map { theme[$0] } ?? color)
+        var ink = cell.tint.map { theme[$0] } ?? color
         if let sign = cell.sign {
-            return paint(sign, of: cell, in: row, color, theme, into: &painter)
+            return paint(sign, of: cell, in: row, table.ink(ink), theme, into: &painter)
+        }
+        // Themes have colours that can be read on surfaces, but perhaps on no others.
+        if cell.isBadge {
+            ink = theme.readable(ink, on: theme[.surfaceMuted])
+        } else if isChosen {
+            let share = UInt16(TableBody.chosenOpacity)
+            ink = theme.readable(ink, on: theme[.background].mixed(with: theme[.primary], share))
         }
         if cell.isBadge {
             let pill = Rect(
@@ -222,7 +232,7 @@ final class TableBody: TablePart {
                 pill, radii: CornerRadii(pill.height / 2), .solid(theme[.surfaceMuted]))
         }
         painter.draw(
-            cell.text, at: Point(x: cell.origin, y: top), color: color, theme: theme,
+            cell.text, at: Point(x: cell.origin, y: top), color: table.ink(ink), theme: theme,
             engine: engine)
     }
 

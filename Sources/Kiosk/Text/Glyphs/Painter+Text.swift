@@ -21,6 +21,7 @@ extension Painter {
             isSilhouette: false, upright: transform.upright, transform: transform)
         drawBackgrounds(pass)
         if let shadow = effects.shadow { drawShadow(shadow, effects.outline, pass) }
+        if let onDraw = engine.onDraw { onDraw(pass, self) }
         drawText(pass, effects.outline)
     }
 

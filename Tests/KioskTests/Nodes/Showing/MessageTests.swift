@@ -39,6 +39,21 @@ struct MessageTests {
         }
     }
 
+    @Test("a menu is whole pixels wide, so that its caption is not cut")
+    func menuWidths() throws {
+        for size in stride(from: 16, through: 48, by: 4) {
+            let kiosk = try DocumentKiosk(
+                """
+                { "screens": { "home": { "body": { "type": "column", "align": "start", "children": [
+                  { "type": "menu", "id": "more", "text": "More", "fontSize": \(size),
+                    "options": ["Print again"] } ] } } } }
+                """, width: 800, height: 480)
+            let menu = try #require(kiosk.harness.tree.node(named: "more") as? ActionMenuNode)
+            let wanted = menu.measure(in: .unbounded).width
+            #expect(wanted == wanted.rounded() && menu.frame.width == wanted, "\(size)")
+        }
+    }
+
     @Test("a countdown moves once a second, sends its end, and stands still where it does not run")
     func countdown() throws {
         let kiosk = try DocumentKiosk(

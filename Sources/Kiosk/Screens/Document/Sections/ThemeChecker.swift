@@ -91,7 +91,8 @@ struct ThemeChecker: Checker {
 
     /// Roles of text with the roles that it stands on.
     private static let texts: [(ink: Theme.Role, grounds: [Theme.Role])] = [
-        (.text, [.background, .surface, .surfaceMuted]), (.textMuted, [.background, .surface]),
+        (.text, [.background, .surface, .surfaceMuted]),
+        (.textMuted, [.background, .surface, .surfaceMuted]),
         (.onPrimary, [.primary]), (.danger, [.background, .surface]),
         (.success, [.background, .surface]),
     ]
