@@ -96,6 +96,10 @@ enum Bench {
                 onlySteady: options.isSteady, in: BenchmarkFolder(named: "Interaction"), log)
             for fault in report.faults { log.error(fault) }
             isRight = isRight && report.faults.isEmpty
+            if options.isGated {
+                for miss in report.misses { log.error(miss) }
+                isRight = isRight && report.misses.isEmpty
+            }
             json["interaction"] = .array(report.json)
             if !options.isJSON { print(report.table) }
         }

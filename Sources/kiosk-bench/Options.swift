@@ -11,6 +11,8 @@ struct Options {
     var hasInteraction = false
     /// True if interaction takes only what must allocate nothing, and fewer frames.
     var isSteady = false
+    /// True if a goal of interaction that is missed is a failure.
+    var isGated = false
     /// Operation of `compose` to measure; nil for all.
     var operation: ComposeOperation?
     /// True for the hostile texts, which measure no realistic delay and run only by name.
@@ -80,6 +82,7 @@ struct Options {
           --events N        how many touches each kiosk of hands gets, 250000
           --milliseconds N  how long each operation of layout is repeated, 200
           --steady          interaction takes only movements whose frames must not allocate
+          --gate            interaction fails if a frame takes longer than it may; needs an idle machine
           --operation NAME  measures one operation of compose alone
           --scenes FOLDER   where the scenes are, Benchmarks/Scenes
           --scene NAME      measures one scene alone
@@ -138,6 +141,7 @@ struct Options {
                 }
                 options.seed = value
             case "--steady": (options.isSteady, options.hasInteraction) = (true, true)
+            case "--gate": (options.isGated, options.hasInteraction) = (true, true)
             case "--virtual": options.isVirtual = true
             case "--scene":
                 guard let name = rest.popFirst(), SceneSuite.allNames.contains(name) else {
@@ -202,7 +206,7 @@ struct Options {
                 "--operation",
                 "--scenes",
                 "--pictures", "--touches", "--seconds", "--seed", "--virtual",
-                "--bless", "--steady", "--json", "--help",
+                "--bless", "--steady", "--gate", "--json", "--help",
             ]
         let help = nearest(to: argument, among: known).map { "; did you mean \($0)?" } ?? ""
         return "unknown argument \(argument)\(help)"

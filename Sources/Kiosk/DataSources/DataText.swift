@@ -11,9 +11,13 @@ struct DataText: Sendable {
     /// Name at the beginning of messages: a file or an address.
     let name: String
 
-    /// Maximum elements and members of a value, at all levels; the result of an expression has no
-    /// more.
-    static let elementLimit = 100_000
+    /// Maximum elements and members of the value, at all levels.
+    var elementLimit = DataText.usualElementLimit
+
+    /// That of values that nobody has asked to be larger, which is that of an expression's result.
+    static let usualElementLimit = 100_000
+    /// That of the largest values: what is larger takes too long to be converted and compared.
+    static let greatestElementLimit = 1_000_000
 
     /// Byte count beyond which a text is parsed on the worker's thread.
     private static let largeSize = 64 << 10
@@ -64,12 +68,9 @@ struct DataText: Sendable {
                 count += 1
             }
         }
-        guard count >= DataText.elementLimit else { return }
+        guard count >= elementLimit else { return }
         throw DataFault(
-            """
-            \(name): the value has more than \(DataText.elementLimit) elements; ask for fewer at a \
-            time
-            """)
+            "\(name): the value has more than \(elementLimit) elements; ask for fewer at a time")
     }
 
     private func json() throws(DataFault) -> JSON {
@@ -113,4 +114,14 @@ extension DataSourceRequest {
         case .automatic: hint
         }
     }
+
+    /// Maximum elements of a value: who raises the limit of its bytes wants more of them, too.
+    var elementLimit: Int {
+        min(
+            DataText.greatestElementLimit,
+            max(DataText.usualElementLimit, sizeLimit / DataSourceRequest.bytesOfElement))
+    }
+
+    /// Bytes of an element of a large value, at the least.
+    private static let bytesOfElement = 16
 }

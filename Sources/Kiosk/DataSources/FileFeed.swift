@@ -44,6 +44,7 @@ final class FileFeed: DataFeed {
         attempt += 1
         let current = attempt
         let (path, limit, known, isAsked) = (path, request.sizeLimit, fingerprint, isAsked)
+        let elements = request.elementLimit
         let form = request.form(path.lowercased().hasSuffix(".json") ? .json : .either)
         do {
             try services.worker.run {
@@ -51,7 +52,7 @@ final class FileFeed: DataFeed {
                 let fingerprint = File.fingerprint(path)
                 if !isAsked && fingerprint == known { return nil }
                 let result = Result { () throws(DataFault) in
-                    try value(of: path, limit: limit, form: form)
+                    try value(of: path, limit: limit, elements: elements, form: form)
                 }
                 return Reading(fingerprint: fingerprint, result: result)
             } completion: { [weak self] (reading: Reading?) in
@@ -78,7 +79,7 @@ final class FileFeed: DataFeed {
 }
 
 private func value(
-    of path: String, limit: Int, form: DataText.Form
+    of path: String, limit: Int, elements: Int, form: DataText.Form
 ) throws(DataFault) -> JSON {
     let bytes: [UInt8]
     do {
@@ -87,7 +88,7 @@ private func value(
         throw DataFault(
             error.isTooLarge ? "\(error.call): larger than \(limit) bytes" : "\(error)")
     }
-    return try DataText(bytes: bytes, form: form, name: path).value()
+    return try DataText(bytes: bytes, form: form, name: path, elementLimit: elements).value()
 }
 
 extension DataSourceRequest.Kind {

@@ -1,7 +1,7 @@
 /// Requests a URL, with the `ETag` of the last response.
 final class HTTPFeed: DataFeed {
     private var request: HTTPRequest
-    private let form: (DataText.Form) -> DataText.Form
+    private let source: DataSourceRequest
     private let services: DataServices
     private let report: (DataReport) -> Void
     private let name: String
@@ -10,11 +10,11 @@ final class HTTPFeed: DataFeed {
     private var attempt = 0
 
     init(
-        _ request: HTTPRequest, form: @escaping (DataText.Form) -> DataText.Form,
-        services: DataServices, report: @escaping (DataReport) -> Void
+        _ request: HTTPRequest, of source: DataSourceRequest, services: DataServices,
+        report: @escaping (DataReport) -> Void
     ) {
         self.request = request
-        self.form = form
+        self.source = source
         self.services = services
         self.report = report
         name = withoutSecrets(request.url)
@@ -48,7 +48,9 @@ final class HTTPFeed: DataFeed {
     private func read(_ response: HTTPResponse) {
         let current = attempt
         let hint = DataText.Form(contentType: response.headers["Content-Type"])
-        let text = DataText(bytes: response.body, form: form(hint), name: name)
+        let text = DataText(
+            bytes: response.body, form: source.form(hint), name: name,
+            elementLimit: source.elementLimit)
         text.read(on: services.worker) { [weak self] result in
             guard let self, attempt == current else { return }
             switch result {
@@ -100,6 +102,6 @@ private struct HTTPOrigin: DataOrigin {
         var request = request
         request.limitTime(to: source.timeout)
         request.sizeLimit = source.sizeLimit
-        return HTTPFeed(request, form: source.form, services: services, report: report)
+        return HTTPFeed(request, of: source, services: services, report: report)
     }
 }

@@ -41,7 +41,8 @@ final class MQTTFeed: DataFeed, MQTTSubscriber {
             return done()
         }
         let text = DataText(
-            bytes: message.payload, form: request.form(.either), name: message.topic)
+            bytes: message.payload, form: request.form(.either), name: message.topic,
+            elementLimit: request.elementLimit)
         text.read(on: services.worker) { [weak self] result in
             guard let self, !isClosed else { return done() }
             switch result {

@@ -19,8 +19,8 @@ package struct CELProgram: @unchecked Sendable {
 
     private let root: EvaluationNode
     private let localCount: Int
-    /// The value is a part of a variable, and as large as that.
-    private let givesWhatItReads: Bool
+    /// The value is a part of a variable, and as large as that, or one of several that are there already.
+    private let makesNothing: Bool
 
     /// Reads and checks an expression.
     ///
@@ -35,7 +35,7 @@ package struct CELProgram: @unchecked Sendable {
         let (expression, mistakes) = ExpressionParser.parse(source)
         var compiler = ExpressionCompiler(declarations: declarations, isChecked: isChecked)
         var part = compiler.compile(expression)
-        givesWhatItReads = part.path != nil
+        makesNothing = part.makesNothing
         compiler.note(&part)
         if mistakes.isEmpty && !compiler.solver.assign(part.type, to: expected) {
             let type = compiler.solver.final(part.type)
@@ -79,7 +79,7 @@ package struct CELProgram: @unchecked Sendable {
         spare = .null
         defer { steps += run.stepsTaken }
         let value = try root.evaluate(&run)
-        if !givesWhatItReads { try value.checkSize() }
+        if !makesNothing { try value.checkSize() }
         return value
     }
 

@@ -49,10 +49,10 @@ extension Tree {
         movingNodes.removeAll { $0 === node }
     }
 
-    /// Returns true if a value needs the next frame; those that wait for a time get their wake-up.
+    /// Returns true if a value needs the next frame; those that wait for a time get their wake-up, and
+    /// where none waits any more, there is none.
     func needsMotionFrame() -> Bool {
-        guard !movingNodes.isEmpty else { return false }
-        var (needsFrame, waits) = (false, false)
+        var (needsFrame, waits) = (false, wakeUpTime != nil)
         for node in movingNodes {
             if let timeline = node.motionRecord?.timeline {
                 let isSeen = node.isSeen
@@ -62,6 +62,8 @@ extension Tree {
             }
             switch node.motionRecord?.nextFrame {
             case .immediately?: needsFrame = true
+            // What was hidden or covered while it waits goes to its goal, and waits no more.
+            case .at? where node.isMoving && !node.showsMotion: needsFrame = true
             case .at?: waits = true
             case .never?, nil: break
             }

@@ -1,7 +1,8 @@
 import Kiosk
 
-/// Random fingers on the kiosks of `Config`, with lost devices, other screens, themes and versions in
-/// between: nothing may stay pressed, no memory may grow, and each picture has to equal a full repaint.
+/// Random fingers on the kiosks of `Config`, with lost devices, other screens, data, themes and versions in
+/// between: each screen has to be seen, nothing may stay pressed, no memory may grow, and each picture has
+/// to equal a full repaint.
 struct HandsRun {
     /// The result for one configuration.
     struct Result {
@@ -10,6 +11,8 @@ struct HandsRun {
         var frames = 0
         /// Number of pictures compared with a full repaint.
         var comparisons = 0
+        /// Number of screens that were seen, and of all.
+        var screens = (seen: 0, all: 0)
         /// Growth of the memory during the second half, in bytes.
         var growth = 0
         /// Descriptions of what went wrong.
@@ -58,6 +61,8 @@ struct HandsRun {
                 "name": .string(result.name), "events": .int(Int64(result.events)),
                 "frames": .int(Int64(result.frames)),
                 "comparisons": .int(Int64(result.comparisons)),
+                "screens_seen": .int(Int64(result.screens.seen)),
+                "screens": .int(Int64(result.screens.all)),
                 "growth_bytes": .int(Int64(result.growth)),
                 "faults": .array(result.faults.map { .string($0) }),
             ]
@@ -66,11 +71,12 @@ struct HandsRun {
 
     /// Results for people.
     var table: String {
-        var rows = [["", "events", "frames", "compared", "growth", "faults"]]
+        var rows = [["", "events", "frames", "compared", "screens", "growth", "faults"]]
         for result in results {
             rows.append([
                 result.name, String(result.events), String(result.frames),
-                String(result.comparisons), "\(result.growth >> 10) KB",
+                String(result.comparisons), "\(result.screens.seen) of \(result.screens.all)",
+                "\(result.growth >> 10) KB",
                 String(result.faults.count),
             ])
         }

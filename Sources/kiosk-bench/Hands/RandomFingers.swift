@@ -9,6 +9,9 @@ struct RandomFingers {
         let position: Point
     }
 
+    /// Number of fingers.
+    static let count = 4
+
     private let size: (width: Int, height: Int)
     /// Positions of the fingers that are down.
     private var fingers: [Int: Point] = [:]
@@ -17,7 +20,7 @@ struct RandomFingers {
     init(size: (width: Int, height: Int)) { self.size = size }
 
     mutating func next(_ dice: inout Dice) -> Touch {
-        let slot = dice.roll(4)
+        let slot = dice.roll(RandomFingers.count)
         guard let old = fingers[slot] else { return comeDown(slot, &dice) }
         switch dice.roll(12) {
         case 0...2:
@@ -44,6 +47,9 @@ struct RandomFingers {
         return fingers.sorted { $0.key < $1.key }
             .map { Touch(phase: .cancel, slot: $0.key, position: $0.value) }
     }
+
+    /// Takes note that fingers have nothing to touch any more, as their device was lost.
+    mutating func forget(_ slots: Range<Int>) { for slot in slots { fingers[slot] = nil } }
 
     private mutating func comeDown(_ slot: Int, _ dice: inout Dice) -> Touch {
         let position = Point(x: Float(dice.roll(size.width)), y: Float(dice.roll(size.height)))

@@ -8,6 +8,9 @@ struct Interaction: Sendable {
     /// True for content that follows fingers or moves by itself: half of the frames at least, those between
     /// its beginning, its end and what comes into view, allocate nothing.
     var isSteady = false
+    /// Screen that a display shows before the first input; nil for the document's own.
+    var firstScreen: String?
+    var goals = [FrameGoal.everyFrame]
     /// Gives the input of one refresh period of the display.
     let input: @Sendable (_ panel: Panel, _ frame: Int) -> Void
 
@@ -18,7 +21,8 @@ struct Interaction: Sendable {
 
     /// Flings through 100,000 rows, one after the other.
     private static let fling = Interaction(
-        name: "fling through 100,000 rows", file: "list.json", isSteady: true
+        name: "fling through 100,000 rows", file: "list.json", isSteady: true,
+        goals: [.everyFrame, .quick]
     ) { panel, frame in
         guard let list = panel.frame(of: "list") else { return }
         panel.drag(
@@ -27,7 +31,8 @@ struct Interaction: Sendable {
 
     /// A row more at the top, twice a second, while the list moves.
     private static let insertion = Interaction(
-        name: "insert at the top while it moves", file: "list.json"
+        name: "insert at the top while it moves", file: "list.json",
+        goals: [.everyFrame, .quick]
     ) { panel, frame in
         fling.input(panel, frame)
         guard let button = panel.frame(of: "new")?.center else { return }
@@ -38,9 +43,10 @@ struct Interaction: Sendable {
         }
     }
 
-    /// A screen with the list, from nothing, and away again.
+    /// A screen with the list, from nothing, and away again. Nothing of it was shown before the first time.
     private static let opening = Interaction(
-        name: "opening the list from nothing", file: "list.json"
+        name: "opening the list from nothing", file: "list.json", firstScreen: "closed",
+        goals: [FrameGoal(part: .first, limit: FrameGoal.period), .everyFrame]
     ) { panel, frame in
         guard let button = panel.frame(of: "close")?.center else { return }
         switch frame % 20 {
@@ -52,7 +58,8 @@ struct Interaction: Sendable {
 
     /// Two fingers that zoom and move a picture of 2048x2048 pixels.
     private static let pinch = Interaction(
-        name: "pinch and pan of a 4-megapixel picture", file: "picture.json", isSteady: true
+        name: "pinch and pan of a 4-megapixel picture", file: "picture.json", isSteady: true,
+        goals: [FrameGoal(part: .p99, limit: FrameGoal.period)]
     ) { panel, frame in
         guard let picture = panel.frame(of: "picture") else { return }
         let (turn, time) = (frame / 60, frame % 60)
@@ -126,7 +133,7 @@ struct Interaction: Sendable {
     /// A form of 60 controls: one finger writes, and what is written is checked, while another one
     /// drags a slider, which is checked, too.
     private static let form = Interaction(
-        name: "form of 60 controls", file: "form.json"
+        name: "form of 60 controls", file: "form.json", goals: [.everyFrame, .quick]
     ) { panel, frame in
         keyboard.input(panel, frame)
         guard let slider = panel.frame(of: "amount") else { return }
@@ -155,7 +162,7 @@ struct Interaction: Sendable {
 
     /// A value more in each frame, for which two fingers take turns at pressing.
     private static let liveChart = Interaction(
-        name: "live chart of 10,000 points", file: "chart.json"
+        name: "live chart of 10,000 points", file: "chart.json", goals: [.everyFrame, .quick]
     ) { panel, frame in
         guard let middle = panel.frame(of: "append")?.center else { return }
         if frame > 0 { panel.touch(.up, slot: (frame + 1) % 2, at: middle) }

@@ -3,11 +3,13 @@ import Kiosk
 /// The results of `interaction`: whole frames under fingers, from the input to the scanout copy.
 struct InteractionReport {
     private struct Result {
-        let name: String
+        let interaction: Interaction
         let run: InteractionRun
-        let isSteady: Bool
         /// p99 as a ratio to filling the frame's memory.
         let ratio: Double
+
+        var name: String { interaction.name }
+        var missedGoals: [FrameGoal] { interaction.goals.filter { !$0.holds(in: run) } }
     }
 
     private var results: [Result] = []
@@ -23,15 +25,24 @@ struct InteractionReport {
             let fill = yardstick.milliseconds(.memset)
             results.append(
                 Result(
-                    name: interaction.name, run: run, isSteady: interaction.isSteady,
-                    ratio: run.times.quantile(0.99) / fill))
+                    interaction: interaction, run: run, ratio: run.times.quantile(0.99) / fill))
         }
     }
 
     /// What allocates in most of its frames, and should not.
     var faults: [String] {
-        results.filter { $0.isSteady && $0.run.allocations.median > 0 }.map { result in
+        results.filter { $0.interaction.isSteady && $0.run.allocations.median > 0 }.map { result in
             "\(result.name): a frame allocates \(Int(result.run.allocations.median)) times, not 0"
+        }
+    }
+
+    /// The goals that were missed, which another load on the machine may be the reason of.
+    var misses: [String] {
+        results.flatMap { result in
+            result.missedGoals.map { goal in
+                "\(result.name): \(goal.part.rawValue) takes \(goal.time(of: result.run).text) ms, "
+                    + "not less than \(goal.limit.text)"
+            }
         }
     }
 
@@ -41,13 +52,22 @@ struct InteractionReport {
             let times = result.run.times
             return [
                 "name": .string(result.name),
+                "first_ms": .double(result.run.first.rounded(digits: 4)),
                 "p50_ms": .double(times.median.rounded(digits: 4)),
                 "p95_ms": .double(times.quantile(0.95).rounded(digits: 4)),
                 "p99_ms": .double(times.quantile(0.99).rounded(digits: 4)),
                 "worst_ms": .double(times.quantile(1).rounded(digits: 4)),
                 "p99_ratio": .double(result.ratio.rounded(digits: 4)),
                 "damage": .double(result.run.damage.rounded(digits: 4)),
-                "is_steady": .bool(result.isSteady),
+                "is_steady": .bool(result.interaction.isSteady),
+                "goals": .array(
+                    result.interaction.goals.map { goal in
+                        [
+                            "part": .string(goal.part.rawValue),
+                            "below_ms": .double(goal.limit.rounded(digits: 4)),
+                            "holds": .bool(goal.holds(in: result.run)),
+                        ]
+                    }),
                 "allocations_p50": .double(result.run.allocations.median),
                 "allocations_worst": .double(result.run.allocations.quantile(1)),
             ]
@@ -57,15 +77,21 @@ struct InteractionReport {
     /// Results for people.
     var table: String {
         var rows = [
-            ["", "p50 ms", "p95", "p99", "worst", "p99 ÷ memset", "damage", "allocations", "most"]
+            [
+                "", "first ms", "p50", "p95", "p99", "worst", "p99 ÷ memset", "damage",
+                "allocations", "most", "goals",
+            ]
         ]
         for result in results {
             let (times, allocations) = (result.run.times, result.run.allocations)
             rows.append([
-                result.name, times.median.text, times.quantile(0.95).text,
+                result.name, result.run.first.text, times.median.text, times.quantile(0.95).text,
                 times.quantile(0.99).text, times.quantile(1).text, result.ratio.text,
                 "\((result.run.damage * 100).text) %", String(Int(allocations.median)),
                 String(Int(allocations.quantile(1))),
+                result.interaction.goals.map { goal in
+                    goal.text + (goal.holds(in: result.run) ? " holds" : " MISSED")
+                }.joined(separator: ", "),
             ])
         }
         let title =

@@ -14,6 +14,49 @@ struct RandomHandsTests {
         #expect(hands.result.events == 100)
         #expect(hands.result.comparisons > 0)
         #expect(hands.result.faults == [])
+        #expect(hands.result.screens.seen == hands.result.screens.all)
+        #expect(hands.result.screens.all >= 4)
+    }
+
+    @Test(
+        "another version of a document has other numbers and words, and is as good",
+        arguments: HandsRun.kiosks)
+    func versions(_ name: String) throws {
+        let configuration = Configuration(path: "\(Repository.folder)/Config/\(name)")
+        let (one, other) = (
+            try configuration.load(),
+            try configuration.read(editedBy: DocumentEdit.edited).result.get()
+        )
+        #expect(!one.hasSameText(as: other))
+        #expect(one.screenNames == other.screenNames)
+    }
+
+    @Test("an edit changes what it may, and nothing else")
+    func edit() {
+        let text = #"{ "gap": 9, "fontSize": 18.5, "gap": "1ms", "type": "label", "text": "${x}" }"#
+        let edited =
+            #"{ "gap": 10, "fontSize": 19.5, "gap": "1ms", "type": "label", "text": "New ${x}" }"#
+        #expect(String(decoding: DocumentEdit.edited(Array(text.utf8)), as: UTF8.self) == edited)
+    }
+
+    @Test("a touchscreen that is lost takes the fingers on it along, and leaves others down")
+    func loss() {
+        let screens = HandsTouchscreens()
+        var touches: [DeviceTouch] = []
+        screens.onTouch = { touches.append($0) }
+        let time = Instant(nanoseconds: 0)
+        for slot in 0..<RandomFingers.count {
+            screens.take(.init(phase: .down, slot: slot, position: .zero), at: .zero, time)
+        }
+        screens.lose(0, time)
+        #expect(touches.suffix(2).map(\.phase) == [.cancel, .cancel])
+        #expect(Set(touches.suffix(2).map(\.slot)) == Set(HandsTouchscreens.slots(of: 0)))
+        // What goes on with its fingers is nothing.
+        let count = touches.count
+        screens.take(.init(phase: .move, slot: 0, position: .zero), at: .zero, time)
+        #expect(touches.count == count)
+        screens.lose(nil, time)
+        #expect(touches.count == count + 2)
     }
 
     @Test("play with each kiosk of Config")

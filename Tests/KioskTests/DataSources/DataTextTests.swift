@@ -28,4 +28,24 @@ struct DataTextTests {
         #expect(answer(numbers(200_000), .text) == "fine")
         #expect(answer(String(repeating: ",", count: 200_000), .either) == "fine")
     }
+
+    @Test("a source that may be larger may have more elements")
+    func largeSources() throws {
+        func elements(_ limit: Int) -> Int {
+            DataSourceRequest(.file(path: "x"), sizeLimit: limit).elementLimit
+        }
+        #expect(elements(1) == 100_000)
+        #expect(elements(1 << 20) == 100_000)
+        #expect(elements(8 << 20) == 524_288)
+        #expect(elements(64 << 20) == 1_000_000)
+        func answer(to limit: Int) throws(DataFault) -> JSON {
+            try DataText(
+                bytes: Array("[1,2,3]".utf8), form: .json, name: "x", elementLimit: limit
+            ).value()
+        }
+        #expect(try answer(to: 3) == [1, 2, 3])
+        #expect(
+            throws: DataFault("x: the value has more than 2 elements; ask for fewer at a time")
+        ) { _ = try answer(to: 2) }
+    }
 }

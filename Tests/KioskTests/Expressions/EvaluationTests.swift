@@ -191,4 +191,20 @@ struct EvaluationTests {
         #expect(try program.evaluate(bindings) == .int(3))
         #expect(throws: CELError.self) { try program.evaluate() }
     }
+
+    @Test(
+        "what chooses among values that are there gives one of any size, and what makes one does not"
+    )
+    func sizes() {
+        let list = "[" + Array(repeating: "1", count: 100_001).joined(separator: ",") + "]"
+        let world = ExpressionWorld(#"{ "b": true, "x": { "l": \#(list) } }"#)
+        for source in [
+            "x.l", "b ? x.l : []", "!b ? null : x.l", "b ? (b ? x.l : []) : x.l",
+        ] {
+            #expect(world.answer(to: source) == list, "\(source)")
+        }
+        for source in ["[x.l]", "b ? [x.l] : []", "b ? x.l : x.l.reverse()", "b ? {'l': x.l} : x"] {
+            #expect(world.answer(to: source) == "error: limit", "\(source)")
+        }
+    }
 }

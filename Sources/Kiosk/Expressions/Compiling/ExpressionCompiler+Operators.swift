@@ -157,11 +157,17 @@ extension ExpressionCompiler {
         _ expression: Expression
     ) -> Part {
         let decision = self.condition(condition, for: "?:")
-        let (a, b) = (use(first), use(second))
+        var (a, b) = (compile(first), compile(second))
+        let isChoice = [(a, first), (b, second)].allSatisfy {
+            $0.0.makesNothing || $0.1.isEmptyList
+        }
+        note(&a)
+        note(&b)
         return Part(
             node: ConditionalNode(
                 decision.node, a.node, b.node, offset: expression.place.start),
-            type: conditionalType(a.type, b.type, at: expression.place), path: nil)
+            type: conditionalType(a.type, b.type, at: expression.place), path: nil,
+            isChoice: isChoice)
     }
 
     private mutating func conditionalType(

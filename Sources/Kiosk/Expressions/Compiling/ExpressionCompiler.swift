@@ -26,6 +26,11 @@ struct ExpressionCompiler {
         var type: CELType
         /// Path of the value. It is not recorded as read yet, since a longer path may follow.
         var path: CELPath?
+        /// True for a choice among values that are there already, which makes none.
+        var isChoice = false
+
+        /// True if the value is a part of a variable, and as large as that, or is written as it is.
+        var makesNothing: Bool { path != nil || isChoice || node is ConstantNode }
     }
 
     init(declarations: CELDeclarations, isChecked: Bool) {

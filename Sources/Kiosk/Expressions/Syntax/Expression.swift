@@ -36,6 +36,9 @@ struct Expression {
     /// Depth of the subtree, including this node.
     let depth: Int
 
+    /// True for `[]`.
+    var isEmptyList: Bool { if case .list(let elements) = kind { elements.isEmpty } else { false } }
+
     /// The expressions directly in it.
     var parts: [Expression] {
         switch kind {

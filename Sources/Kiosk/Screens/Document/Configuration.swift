@@ -34,9 +34,13 @@ package struct Configuration: Sendable {
     }
 
     /// Reads and checks the whole configuration, on any thread.
-    package func read() -> ConfigurationReading {
+    ///
+    /// - Parameter edit: Changes the bytes of each of its files, for another version of it.
+    package func read(
+        editedBy edit: @escaping @Sendable ([UInt8]) -> [UInt8] = { $0 }
+    ) -> ConfigurationReading {
         do {
-            return read(try File.read(file, limit: DocumentLimits.fileSize))
+            return read(edit(try File.read(file, limit: DocumentLimits.fileSize)), edit)
         } catch {
             let diagnostic = Diagnostic(
                 .error, file: file, line: 1, column: 1,
@@ -47,11 +51,13 @@ package struct Configuration: Sendable {
         }
     }
 
-    private func read(_ bytes: [UInt8]) -> ConfigurationReading {
+    private func read(
+        _ bytes: [UInt8], _ edit: @escaping @Sendable ([UInt8]) -> [UInt8] = { $0 }
+    ) -> ConfigurationReading {
         DocumentReader.read(
             SourceFile(name: file, bytes: bytes), directory: directory, registry: registry
         ) { path throws(SystemError) in
-            try File.read(path, limit: DocumentLimits.fileSize)
+            edit(try File.read(path, limit: DocumentLimits.fileSize))
         }
     }
 }
