@@ -62,11 +62,13 @@ package class TransitionNode: View<Transition> {
         let old = shown
         shown = new
         guard let new else { return arrange([]) }
-        guard let old, tree != nil, hasAppeared, motionDuration(transition.duration) > .zero else {
+        guard let old, tree != nil, hasAppeared, !transition.isNone,
+            motionDuration(.seconds(1)) > .zero
+        else {
             return arrange([new])
         }
         // A screen that goes on its way back uncovers the one that comes.
-        let uncovers = backwards && transition != .fade
+        let uncovers = backwards && transition.kind != .fade
         let (front, back) = uncovers ? (old, new) : (new, old)
         let goal: Float = uncovers ? 1 : 0
         change = Change(
@@ -75,9 +77,9 @@ package class TransitionNode: View<Transition> {
                 from: MotionVector(1 - goal), to: MotionVector(goal), transition.timing),
             looks: (Look(front), Look(back)), clipsContent: clipsContent,
             sharedEndInFront: new === front)
-        if transition == .fade || transition == .zoom {
+        if transition.kind == .fade || transition.kind == .zoom {
             front.makeMotion().carriedLook = MovingLook(
-                hasTransform: transition == .zoom, hasOpacity: true,
+                hasTransform: transition.kind == .zoom, hasOpacity: true,
                 greatestScale: front.transform.scale)
         }
         clipsContent = true
@@ -114,6 +116,7 @@ package class TransitionNode: View<Transition> {
         if change.away.isOver { return finish() }
         if change.shared == nil, change.front.hasAppeared, change.back.hasAppeared { share() }
         place()
+        setNeedsAnimation(change.away.nextFrame)
     }
 
     /// Lets what both screens have go from its place in the one to that in the other.
@@ -176,7 +179,7 @@ package class TransitionNode: View<Transition> {
             element.progress = change.sharedEndInFront ? 1 - away : away
         }
         let distance = isRightToLeft ? -frame.width : frame.width
-        switch change.transition {
+        switch change.transition.kind {
         case .none: break
         case .fade: fade(away)
         case .slide:

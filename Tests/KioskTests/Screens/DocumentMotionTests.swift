@@ -215,6 +215,35 @@ struct DocumentMotionTests {
         #expect(try node(kiosk, "next").frameInRoot.minX == 0)
     }
 
+    @Test("screens take the way that an action names, or else the document")
+    func screenWays() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "transition": { "push": "1s linear" }, "screens": {
+                "home": { "body": { "type": "row", "on": { "tap": { "navigate": "next" } } } },
+                "next": { "body": { "type": "row", "id": "next", "on": { "tap": { "navigate": {
+                  "screen": "last", "transition": { "rise": "2s linear" } } } } } },
+                "last": { "body": { "type": "row", "id": "last", "on": { "tap": "back" } } } },
+              "start": "home" }
+            """#)
+        try kiosk.harness.tap(x: 20, y: 20)
+        try kiosk.harness.advance(by: .milliseconds(500))
+        let x = try node(kiosk, "next").frameInRoot.minX
+        #expect(x > 100 && x < 140)
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(try node(kiosk, "next").frameInRoot.minX == 0)
+        try kiosk.harness.tap(x: 20, y: 20)
+        try kiosk.harness.advance(by: .seconds(1))
+        let y = try node(kiosk, "last").frameInRoot.minY
+        #expect(y > 60 && y < 100)
+        try kiosk.harness.advance(by: .seconds(2))
+        try kiosk.harness.tap(x: 20, y: 20)
+        try kiosk.harness.advance(by: .seconds(1))
+        let back = try node(kiosk, "last").frameInRoot.minY
+        #expect(back > 60 && back < 100 && kiosk.harness.screenName == "next")
+        #expect(kiosk.harness.log == [])
+    }
+
     @Test("a document may say it wrongly, and is told so")
     func wrong() {
         let text = #"""
