@@ -98,22 +98,6 @@ struct TransitionTests {
         #expect(taps.take() == ["first"])
     }
 
-    @Test("another change finishes the one before at once")
-    func interrupted() throws {
-        let third = ButtonNode("third")
-        host.show(second, .rise)
-        try stage.advance(by: .milliseconds(60))
-        host.show(third, .fade)
-        #expect(first.tree == nil && second.transform == .identity)
-        try stage.frame()
-        #expect(host.children.count == 2 && host.children.last === third)
-        host.show(second, .fade, backwards: true)
-        try stage.advance(by: .milliseconds(400))
-        #expect(host.children.count == 1 && host.shown === second)
-        host.show(second, .slide)
-        #expect(!host.isAnimating)
-    }
-
     @Test(
         "the way back begins where both are",
         arguments: Transition.Kind.allCases.filter { $0 != .none })
