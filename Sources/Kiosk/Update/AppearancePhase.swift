@@ -30,7 +30,10 @@ extension FrameUpdate {
             node.ownMarks.remove(.appear)
             node.hasAppeared = true
             node.mark([.paint, .geometry])
-            if node.motionRecord != nil { node.beginTimeline() }
+            if let motion = node.motionRecord {
+                motion.formerPlace = nil
+                node.beginTimeline()
+            }
             node.didAppear()
             for handler in node.lifeHandlers.begin { handler() }
             for handler in node.lifeHandlers.appear { handler() }
