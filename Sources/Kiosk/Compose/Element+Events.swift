@@ -34,7 +34,8 @@ extension ElementConvertible {
     private func handling<Kind: Event>(
         _ kind: Kind.Type, _ answer: @escaping (Kind, Node) -> Handling
     ) -> Element {
-        let handler = EventHandler(taps: kind == TapEvent.self ? .here : .below) { event, node in
+        let taps: TapSource = kind == TapEvent.self ? .here : .below
+        let handler = EventHandler(kind, taps: taps) { event, node in
             (event as? Kind).map { answer($0, node) } ?? .notHandled
         }
         return element.changed { $0.handlers.append(handler) }

@@ -7,7 +7,17 @@ extension Composer {
             areSame: { old[$0].origin!.continues(elements[$1].storage) },
             oldKey: { old[$0].origin!.identity }, newKey: { elements[$0].storage.identity })
         if !match.isEmpty {
-            let change = ChildrenChange(match, of: old) { make(elements[$0]) }
+            let leaving = tree?.movingNodes.isEmpty ?? true ? [] : parent.exitingChildren
+            let change = ChildrenChange(match, of: old) { index in
+                let node = make(elements[index])
+                let identity = elements[index].storage.identity
+                if let former = leaving.first(where: {
+                    $0.motionRecord?.formerIdentity == identity
+                }) {
+                    node.follow(former)
+                }
+                return node
+            }
             if match.hasNewItems { reportDuplicates(elements, in: parent) }
             parent.compose(change, in: tree)
         }

@@ -18,7 +18,7 @@ package struct RedirectLoopGuard {
     ///
     /// - Parameters:
     ///   - start: Time at which the screen came.
-    ///   - arrival: Duration of its transition.
+    ///   - arrival: Time that its transition took until it could be perceived.
     mutating func mayLeave(
         _ name: String, since start: Instant, arrival: Duration, at time: Instant
     ) -> Bool {

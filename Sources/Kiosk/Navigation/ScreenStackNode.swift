@@ -16,7 +16,7 @@ package final class ScreenStackNode<Screen: Node>: TransitionNode {
 
     /// Screens from the lowest to the one that is shown.
     private(set) var entries: [Entry] = []
-    /// Called before a screen is shown, with the duration of its transition.
+    /// Called before a screen is shown, with the time until it can be perceived.
     var onShow: ((Screen, Duration) -> Void)?
 
     /// The screen that is shown, or on its way in.
@@ -38,7 +38,7 @@ package final class ScreenStackNode<Screen: Node>: TransitionNode {
     func set(_ new: [Entry], _ transition: Transition, backwards: Bool) {
         entries = new
         guard let top else { return }
-        onShow?(top, transition.duration)
+        onShow?(top, transition.arrival)
         show(top, transition, backwards: backwards)
     }
 

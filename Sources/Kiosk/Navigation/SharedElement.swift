@@ -19,29 +19,34 @@ final class SharedElement: Node {
     private let hidden: Node
     /// Places of the two in the screens' container.
     private let places: (start: Rect, end: Rect)
-    private let opacities: (shown: Float, hidden: Float)
-
-    /// Share of the way between the two places.
-    var progress: Float = 0 {
-        didSet { move() }
-    }
+    /// Opacities that the two have by themselves; nil for a node that another one leads now.
+    private var opacities: (shown: Float?, hidden: Float?)
+    /// Middle of the container.
+    private let middle: Point
+    /// Where the node is seen in the container.
+    private var seen: Rect
 
     /// - Parameters:
     ///   - hidden: The node in the screen that goes.
     ///   - shown: The node in the screen that comes.
     ///   - container: The node that both screens fill.
-    init?(from hidden: Node, to shown: Node, in container: Node) {
-        guard let start = hidden.place(in: container), let end = shown.place(in: container),
-            !start.isEmpty, !end.isEmpty
+    ///   - former: What leads the hidden node to another place just now, and leaves it there.
+    init?(
+        from hidden: Node, to shown: Node, in container: Node, after former: SharedElement? = nil
+    ) {
+        guard let start = former?.seen ?? hidden.place(in: container),
+            let end = shown.place(in: container), !start.isEmpty, !end.isEmpty
         else { return nil }
-        (self.shown, self.hidden, places) = (shown, hidden, (start, end))
-        opacities = (shown.effects.opacity, hidden.effects.opacity)
+        (self.shown, self.hidden, places, seen) = (shown, hidden, (start, end), start)
+        middle = Rect(origin: .zero, size: container.frame.size).center
+        let opacity = shown.effects.opacity
+        opacities = (opacity, former?.giveUp(hidden) ?? hidden.effects.opacity)
         super.init()
         isTouchable = false
         isInert = true
         layoutStyle.position = .absolute
         layoutStyle.inset = LayoutEdges(0)
-        effects.opacity = opacities.shown
+        effects.opacity = opacity
         (shown.effects.opacity, hidden.effects.opacity) = (0, 0)
         shown.makeMotion().standIn = self
         if shown.canBeKept(isGroup: true) {
@@ -49,27 +54,58 @@ final class SharedElement: Node {
                 hasTransform: start.width != end.width,
                 greatestScale: max(1, start.width / end.width))
         }
-        move()
+        move(to: 0)
+    }
+
+    /// True if it is what is seen of a node.
+    func leads(_ node: Node) -> Bool { !isHidden && (node === shown || node === hidden) }
+
+    /// Leaves a node to another one; returns the opacity that the node has by itself.
+    private func giveUp(_ node: Node) -> Float? {
+        isHidden = true
+        endStandingIn()
+        if node === shown {
+            defer { opacities.shown = nil }
+            return opacities.shown
+        }
+        defer { opacities.hidden = nil }
+        return opacities.hidden
     }
 
     /// Lets both nodes be seen in their own places again.
     func end() {
-        shown.motionRecord?.standIn = nil
-        shown.effects.opacity = opacities.shown
-        hidden.effects.opacity = opacities.hidden
+        endStandingIn()
+        if let opacity = opacities.shown { shown.effects.opacity = opacity }
+        if let opacity = opacities.hidden { hidden.effects.opacity = opacity }
     }
 
-    private func move() {
+    private func endStandingIn() {
+        if shown.motionRecord?.standIn === self { shown.motionRecord?.standIn = nil }
+    }
+
+    /// Moves to a share of the way between the two places.
+    ///
+    /// - Parameter screens: Where what both screens are in is, as a whole.
+    func move(to progress: Float, within screens: ScreenPlacement = ScreenPlacement()) {
         func between(_ a: Float, _ b: Float) -> Float { a + (b - a) * progress }
         let (start, end) = places
-        let scale = between(start.width, end.width) / end.width
-        let center = Point(
+        let scale = between(start.width, end.width) / end.width * screens.scale
+        var center = Point(
             x: between(start.center.x, end.center.x), y: between(start.center.y, end.center.y))
+        if screens.scale != 1 {
+            center.x = middle.x + (center.x - middle.x) * screens.scale
+            center.y = middle.y + (center.y - middle.y) * screens.scale
+        }
+        center = center + screens.translation
         transform = NodeTransform(
             scale: scale,
             translation: Point(
                 x: center.x - end.center.x * scale, y: center.y - end.center.y * scale),
             origin: .zero)
+        if let opacity = opacities.shown { effects.opacity = opacity * screens.opacity }
+        let size = Size(width: end.width * scale, height: end.height * scale)
+        seen = Rect(
+            origin: Point(x: center.x - size.width / 2, y: center.y - size.height / 2), size: size)
         // The shown node may have changed too, which has no mark here.
         mark(.geometry)
     }

@@ -1,42 +1,22 @@
 /// Shows one child at a time, which fills it, and lets another one take its place.
 ///
-/// The child before stays until it is out of sight, and is out of reach for touches meanwhile. Both
-/// are moved by their `transform` and `effects`, which are what they were when the way is over.
+/// The children before stay until they are out of sight, and are out of reach for touches meanwhile.
+/// All are moved by their `transform` and `effects`, which are what they were when the way is over.
+///
+/// A change that begins while another one is under way moves all that is there as one: so each of
+/// them goes on, and nothing jumps.
 package class TransitionNode: View<Transition> {
     /// The child that is shown, or on its way in.
     package private(set) final var shown: Node?
-    private var change: Change?
-
-    /// A change that is under way.
-    private struct Change {
-        let transition: Transition
-        /// The child that lies in front, and is moved all of the way.
-        let front: Node
-        let back: Node
-        /// Share of the way that the front one is away from its place.
-        var away: MovingVector
-        /// Looks of the two before the change.
-        let looks: (front: Look, back: Look)
-        let clipsContent: Bool
-        /// Nodes that both screens have; nil until the one that comes was laid out.
-        var shared: [SharedElement]?
-        /// True if the shared ones go to the front one's places.
-        let sharedEndInFront: Bool
-
-        func leaving(for shown: Node) -> Node { shown === front ? back : front }
-    }
-
-    private struct Look {
-        let transform: NodeTransform
-        let effects: Effects
-
-        init(_ node: Node) { (transform, effects) = (node.transform, node.effects) }
-
-        func restore(_ node: Node) {
-            node.transform = transform
-            node.effects = effects
-        }
-    }
+    /// The screens that are changing places, in the order in which they came; empty at rest.
+    private var layers: [ScreenLayer] = []
+    /// The changes under way. Each is between the layers up to the one with its own number, and the
+    /// next one.
+    private var changes: [ScreenChange] = []
+    /// What `clipsContent` is at rest.
+    private var clipsAtRest = false
+    /// Changes under way at a time. Only programs begin more, and the first ones are finished then.
+    private static let changeLimit = 4
 
     package override class var defaultLayoutStyle: LayoutStyle {
         var style = LayoutStyle()
@@ -44,9 +24,8 @@ package class TransitionNode: View<Transition> {
         return style
     }
 
-    /// Puts a node in the place of the one that is shown, nil for nothing. If that is the one that is
-    /// just leaving, the two turn back from where they are. Any other change that is still under
-    /// way is finished first.
+    /// Puts a node in the place of the one that is shown, nil for nothing. If it is just leaving, all
+    /// that came after it turns back from where it is.
     ///
     /// Without a way to go (the first node, a node that is not shown yet, reduced motion) it is there
     /// at once.
@@ -56,50 +35,60 @@ package class TransitionNode: View<Transition> {
     final func replace(
         with new: Node?, _ transition: Transition, backwards: Bool
     ) -> Departure {
-        if let new, let shown, change?.leaving(for: shown) === new { return turnBack(to: new) }
-        settle()
-        guard new !== shown else { return arrange(new.map { [$0] } ?? []) }
+        guard new !== shown else { return Departure() }
+        if let index = layers.firstIndex(where: { $0.node === new }) { return turn(to: index) }
         let old = shown
         shown = new
-        guard let new else { return arrange([]) }
-        guard let old, tree != nil, hasAppeared, motionDuration(transition.duration) > .zero else {
-            return arrange([new])
+        guard let new, let old, tree != nil, hasAppeared, !transition.isNone,
+            motionDuration(.seconds(1)) > .zero
+        else {
+            settle()
+            return arrange(new.map { [$0] } ?? [])
         }
-        // A screen that goes on its way back uncovers the one that comes.
-        let uncovers = backwards && transition != .fade
-        let (front, back) = uncovers ? (old, new) : (new, old)
-        let goal: Float = uncovers ? 1 : 0
-        change = Change(
-            transition: transition, front: front, back: back,
-            away: MovingVector(
-                from: MotionVector(1 - goal), to: MotionVector(goal), transition.timing),
-            looks: (Look(front), Look(back)), clipsContent: clipsContent,
-            sharedEndInFront: new === front)
-        if transition == .fade || transition == .zoom {
-            front.makeMotion().carriedLook = MovingLook(
-                hasTransform: transition == .zoom, hasOpacity: true,
-                greatestScale: front.transform.scale)
-        }
-        clipsContent = true
-        old.isInert = true
-        var departure = arrange([back, front])
+        begin(transition, from: old, to: new, backwards: backwards)
+        var departure = arrange(order)
         place()
         setNeedsAnimation(.immediately)
         tree?.touches.forget(in: old, &departure)
         return departure
     }
 
-    /// Lets the two that are changing places turn back from where they are.
-    private func turnBack(to new: Node) -> Departure {
-        guard var change, let old = shown else { return Departure() }
-        change.away.turn(
-            to: MotionVector(new === change.front ? 0 : 1), change.transition.timing)
-        self.change = change
-        shown = new
-        (old.isInert, new.isInert) = (true, false)
+    private func begin(
+        _ transition: Transition, from old: Node, to new: Node, backwards: Bool
+    ) {
+        if layers.isEmpty {
+            layers = [ScreenLayer(old)]
+            clipsAtRest = clipsContent
+            clipsContent = true
+        }
+        while changes.count >= TransitionNode.changeLimit { end(0) }
+        // What moves within something that moves is painted.
+        for layer in layers { layer.node.motionRecord?.carriedLook = nil }
+        // A screen that goes on its way back uncovers the one that comes.
+        let uncovers = backwards && transition.kind != .fade
+        if !uncovers || layers.count == 1 {
+            let front = uncovers ? old : new
+            if let look = transition.kind.look(of: front) {
+                front.makeMotion().carriedLook = look
+            }
+        }
+        layers.append(ScreenLayer(new))
+        changes.append(ScreenChange(transition, from: old, uncovers: uncovers))
+        old.isInert = true
+    }
+
+    /// Lets those that came after a layer turn back from where they are.
+    private func turn(to index: Int) -> Departure {
+        let old = shown
+        shown = layers[index].node
+        for number in changes.indices where number >= index - 1 {
+            let back = number >= index
+            if changes[number].isTurned != back { changes[number].turn(back: back) }
+        }
+        for layer in layers { layer.node.isInert = layer.node !== shown }
         setNeedsAnimation(.immediately)
         var departure = Departure()
-        tree?.touches.forget(in: old, &departure)
+        if let old { tree?.touches.forget(in: old, &departure) }
         return departure
     }
 
@@ -108,52 +97,129 @@ package class TransitionNode: View<Transition> {
         replace(with: new, transition, backwards: backwards).announce()
     }
 
+    // MARK: On the way
+
     package override func animate(at time: Instant) {
-        change?.away.advance(to: time)
-        guard let change else { return }
-        if change.away.isOver { return finish() }
-        if change.shared == nil, change.front.hasAppeared, change.back.hasAppeared { share() }
+        guard !changes.isEmpty else { return }
+        for index in changes.indices { changes[index].advance(to: time) }
+        var isArranged = true
+        while let over = changes.lastIndex(where: \.isOver) {
+            end(over)
+            isArranged = false
+        }
+        for index in changes.indices where changes[index].shared == nil {
+            if share(index) { isArranged = false }
+        }
+        let departure = isArranged ? Departure() : arrange(order)
         place()
+        var next = NextFrame.never
+        for change in changes { next = min(next, change.nextFrame) }
+        setNeedsAnimation(next)
+        departure.announce()
     }
 
-    /// Lets what both screens have go from its place in the one to that in the other.
-    private func share() {
-        guard let change else { return }
-        let (start, end) =
-            change.sharedEndInFront ? (change.back, change.front) : (change.front, change.back)
-        let goals = end.sharedNodes()
+    /// The children from back to front.
+    private var order: [Node] {
+        guard let first = layers.first else { return shown.map { [$0] } ?? [] }
+        var order = [first.node]
+        for (index, change) in changes.enumerated() {
+            order.insert(layers[index + 1].node, at: change.uncovers ? 0 : order.count)
+            order += change.shared ?? []
+        }
+        return order
+    }
+
+    /// Moves all to where they are now.
+    private func place() {
+        guard !layers.isEmpty else { return }
+        // What later changes do to all that was there before them.
+        var around = ScreenPlacement()
+        for index in changes.indices.reversed() {
+            let change = changes[index]
+            let (front, back) = change.transition.kind.placements(
+                change.share, in: frame.size, isMirrored: isRightToLeft)
+            layers[index + 1].place((change.uncovers ? back : front).within(around))
+            for element in change.shared ?? [] {
+                element.move(
+                    to: change.uncovers ? change.share : 1 - change.share, within: around)
+            }
+            around = (change.uncovers ? front : back).within(around)
+        }
+        layers[0].place(around)
+    }
+
+    /// Lets what both screens of a change have go from its place in the one to that in the other.
+    ///
+    /// - Returns: True if there is something.
+    private func share(_ index: Int) -> Bool {
+        let (old, new) = (changes[index].old, layers[index + 1].node)
+        guard old.hasAppeared, new.hasAppeared else { return false }
         var shared: [SharedElement] = []
+        let goals = new.sharedNodes()
         if !goals.isEmpty {
-            for (name, node) in start.sharedNodes().sorted(by: { $0.key < $1.key }) {
-                guard let goal = goals[name],
-                    let element = SharedElement(from: node, to: goal, in: self)
-                else { continue }
-                shared.append(element)
+            for (name, node) in old.sharedNodes().sorted(by: { $0.key < $1.key }) {
+                guard let goal = goals[name] else { continue }
+                let element = SharedElement(
+                    from: node, to: goal, in: self, after: leader(of: node, before: index))
+                if let element { shared.append(element) }
             }
         }
-        self.change?.shared = shared
-        if !shared.isEmpty { _ = arrange([change.back, change.front] + shared) }
+        changes[index].shared = shared
+        return !shared.isEmpty
     }
 
-    package override func didDisappear() { finish() }
+    /// What leads a node on its way in an earlier change.
+    private func leader(of node: Node, before index: Int) -> SharedElement? {
+        for change in changes[..<index].reversed() {
+            if let element = change.shared?.first(where: { $0.leads(node) }) { return element }
+        }
+        return nil
+    }
 
-    /// Brings a change that is under way to its end.
-    private func finish() {
+    // MARK: The end
+
+    package override func didDisappear() {
         settle()
-        arrange(shown.map { [$0] } ?? []).announce()
+        arrange(order).announce()
+    }
+
+    /// Ends a change, with all that is out of sight by that.
+    private func end(_ index: Int) {
+        if changes[index].isTurned {
+            endSharing(index...index)
+            layers.remove(at: index + 1).restore()
+            changes.remove(at: index)
+        } else {
+            endSharing(0...index)
+            for layer in layers[...index] { layer.restore() }
+            layers.removeFirst(index + 1)
+            changes.removeFirst(index + 1)
+        }
+        if changes.isEmpty { settle() }
+        // A screen that has gone may come back as another layer.
+        for index in changes.indices
+        where !layers.contains(where: { $0.node === changes[index].old }) {
+            endSharing(index...index)
+            changes[index].shared = []
+        }
+    }
+
+    private func endSharing(_ indices: ClosedRange<Int>) {
+        // The later ones have taken nodes over from the earlier ones.
+        for index in indices.reversed() {
+            for element in changes[index].shared ?? [] { element.end() }
+            changes[index].shared = nil
+        }
     }
 
     /// Gives those that are under way the looks that they have by themselves.
     private func settle() {
         setNeedsAnimation(.never)
-        guard let change else { return }
-        self.change = nil
-        for element in change.shared ?? [] { element.end() }
-        (change.front.isInert, change.back.isInert) = (false, false)
-        change.looks.front.restore(change.front)
-        change.front.motionRecord?.carriedLook = nil
-        change.looks.back.restore(change.back)
-        clipsContent = change.clipsContent
+        guard !layers.isEmpty else { return }
+        if !changes.isEmpty { endSharing(0...changes.count - 1) }
+        for layer in layers { layer.restore() }
+        (layers, changes) = ([], [])
+        clipsContent = clipsAtRest
     }
 
     /// Makes these the children, from back to front.
@@ -166,47 +232,5 @@ package class TransitionNode: View<Transition> {
         if !order.elementsEqual(kept, by: ===) { change.moved = kept }
         if change.removed.isEmpty && nodes.elementsEqual(children, by: ===) { return Departure() }
         return apply(change, from: 0)
-    }
-
-    /// Moves both to where they are now.
-    private func place() {
-        guard let change else { return }
-        let away = max(0, min(1, change.away.current[0]))
-        for element in change.shared ?? [] {
-            element.progress = change.sharedEndInFront ? 1 - away : away
-        }
-        let distance = isRightToLeft ? -frame.width : frame.width
-        switch change.transition {
-        case .none: break
-        case .fade: fade(away)
-        case .slide:
-            move(change.front, change.looks.front, x: (distance * away).rounded(), y: 0)
-            // The screen below moves a quarter of the way.
-            move(change.back, change.looks.back, x: (-distance / 4 * (1 - away)).rounded(), y: 0)
-        case .push:
-            let place = (distance * away).rounded()
-            move(change.front, change.looks.front, x: place, y: 0)
-            move(change.back, change.looks.back, x: place - distance.rounded(), y: 0)
-        case .rise:
-            move(change.front, change.looks.front, x: 0, y: (frame.height * away).rounded())
-        case .zoom:
-            fade(away)
-            change.front.transform.scale =
-                change.looks.front.transform.scale * (1 - TransitionNode.zoomed * away)
-        }
-    }
-
-    /// Share of its size that a screen lacks when it begins to grow.
-    private static let zoomed: Float = 0.2
-
-    private func fade(_ away: Float) {
-        guard let change else { return }
-        change.front.effects.opacity = change.looks.front.effects.opacity * (1 - away)
-    }
-
-    private func move(_ node: Node, _ look: Look, x: Float, y: Float) {
-        var transform = look.transform
-        transform.translation = transform.translation + Point(x: x, y: y)
-        node.transform = transform
     }
 }

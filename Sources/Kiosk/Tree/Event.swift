@@ -44,6 +44,8 @@ public struct TapEvent: Event, Equatable {
 
 struct EventHandler {
     let taps: TapSource
+    /// Type of the events that it handles; nil for gestures.
+    let event: ObjectIdentifier?
     /// Other gestures that the node recognises for the handler.
     let gestures: GestureSet
     let answer: (any Event, Node) -> Handling
@@ -53,14 +55,17 @@ struct EventHandler {
     /// The node that takes the handler away again; nil for one that stays.
     private(set) var borrower: ObjectIdentifier?
 
-    init(taps: TapSource = .below, _ answer: @escaping (any Event, Node) -> Handling) {
-        (self.taps, self.answer) = (taps, answer)
+    init(
+        _ event: any Event.Type, taps: TapSource = .below,
+        _ answer: @escaping (any Event, Node) -> Handling
+    ) {
+        (self.event, self.taps, self.answer) = (ObjectIdentifier(event), taps, answer)
         (gestures, gesture) = ([], nil)
     }
 
     init(gestures: GestureSet, _ gesture: @escaping (GestureEvent, Node) -> Void) {
         (self.gestures, self.gesture) = (gestures, gesture)
-        taps = .below
+        (event, taps) = (nil, .below)
         answer = { _, _ in .notHandled }
     }
 
@@ -77,10 +82,17 @@ extension Node {
     /// registration, until one handles the event.
     public final func on<E: Event>(_ type: E.Type, _ handler: @escaping (E) -> Handling) {
         handlers.append(
-            EventHandler { event, _ in
+            EventHandler(type) { event, _ in
                 guard let event = event as? E else { return .notHandled }
                 return handler(event)
             })
+    }
+
+    /// True if a handler was added for a type of event.
+    final func handles(_ type: any Event.Type) -> Bool {
+        let event = ObjectIdentifier(type)
+        return handlers.contains { $0.event == event }
+            || origin?.handlers.contains { $0.event == event } ?? false
     }
 
     /// Sends an event from this node up to the root. An unhandled event goes to the tree's

@@ -30,7 +30,7 @@ extension Node {
 
     final func onTap(from source: TapSource, _ answer: @escaping (TapEvent) -> Handling) {
         handlers.append(
-            EventHandler(taps: source) { event, _ in
+            EventHandler(TapEvent.self, taps: source) { event, _ in
                 (event as? TapEvent).map(answer) ?? .notHandled
             })
     }

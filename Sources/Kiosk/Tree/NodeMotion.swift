@@ -23,6 +23,12 @@ final class NodeMotion {
     var keptPicture: KeptPicture?
     /// True while the node is on its way out.
     var isExiting = false
+    /// What its element was told apart by, for a node on its way out.
+    var formerIdentity: NodeIdentity?
+    /// The node of the same item that may be on its way out still when this one comes.
+    weak var former: Node?
+    /// Where that one was seen in the parent, until this one has appeared.
+    var formerPlace: Point?
     var movers: [Mover] = []
     /// True if the node is among those that its tree advances.
     var isListed = false
@@ -145,6 +151,23 @@ extension Node {
             property.set(self, from)
         }
         tree.noteMotion(self)
+    }
+
+    /// Lets the values that another node has on their way go on here, to the values of this one.
+    final func takeOver(_ movers: [NodeMotion.Mover], _ timing: Timing) {
+        guard let tree else { return }
+        let motion = makeMotion()
+        for var mover in movers {
+            let property = mover.property
+            guard let goal = property.vector(self), goal.sort == mover.vector.current.sort else {
+                continue
+            }
+            mover.vector.turn(to: goal, timing, at: tree.isMakingFrame ? tree.frameTime : nil)
+            mover.finish = property.keep(self)
+            property.set(self, mover.vector.current)
+            motion.movers.append(mover)
+        }
+        if isMoving { tree.noteMotion(self) }
     }
 
     /// Brings a property to its goal at once.

@@ -49,16 +49,22 @@ extension Node {
 
     /// Lets the tree begin the movement of a node that comes, once its own values are known.
     final func noteArrival() {
-        guard let tree, !hasAppeared, motionRecord?.enter != nil else { return }
+        guard let tree, !hasAppeared, let motion = motionRecord,
+            motion.enter != nil || motion.former != nil
+        else { return }
         tree.arrivingNodes.append(self)
     }
 
     /// Lets a node that has just joined its tree come from the look of its passage, if its parent is
     /// shown already.
     final func beginEnter() {
-        guard let enter = motionRecord?.enter, !hasAppeared, !isMoving, let parent,
-            parent.showsMotion, !isHidden
+        guard let motion = motionRecord, !hasAppeared, !isMoving, let parent, parent.showsMotion,
+            !isHidden
         else { return }
+        if let former = motion.former, former.isExiting, former.parent === parent {
+            return comeBack(as: former)
+        }
+        guard let enter = motion.enter else { return }
         for value in enter.values {
             guard let from = value.vector(self), let to = value.property.vector(self),
                 from.sort == to.sort
@@ -66,6 +72,28 @@ extension Node {
             go(value.property, from: from, to: to, enter.timing, finish: value.property.keep(self))
         }
     }
+
+    /// Lets the node come from where another one of the same item is seen, which is on its way out and
+    /// leaves.
+    private func comeBack(as former: Node) {
+        guard let motion = motionRecord, let old = former.motionRecord,
+            let timing = motion.enter?.timing ?? old.exit?.timing
+        else { return }
+        motion.former = nil
+        takeOver(
+            old.movers.filter { $0.property.name != AnimatedProperty.displacement.name }, timing)
+        if motion.move != nil { motion.formerPlace = former.frame.origin + old.displacement }
+        former.removeFromParent()
+    }
+
+    /// Tells a node that has not joined its tree yet which one of the same item was there before.
+    final func follow(_ former: Node) {
+        guard former !== self, type(of: former) == type(of: self) else { return }
+        makeMotion().former = former
+    }
+
+    /// Children that are on their way out.
+    final var exitingChildren: [Node] { children.filter(\.isExiting) }
 
     /// Changes the composed children, of which those with an exit stay until they have gone: behind
     /// the others, as nodes that nobody describes.
@@ -95,6 +123,9 @@ extension Node {
         leave(tree, &departure)
     }
 
+    /// True if the node stays for a while when it is left out.
+    final var hasExit: Bool { motionRecord?.exit != nil }
+
     /// Number of children behind the composed ones that are on their way out.
     final var exitingCount: Int { children.prefix(while: \.isExiting).count }
 
@@ -105,6 +136,7 @@ extension Node {
             return
         }
         motion.isExiting = true
+        motion.formerIdentity = origin?.frontEnd == .elements ? origin?.identity : nil
         (origin, name, isInert) = (nil, nil, true)
         tree.touches.forget(in: self, &departure)
         tree.preferences.noteMove()
@@ -147,10 +179,18 @@ extension AnimatedProperty {
 extension Node {
     /// Lets a node that the layout has given another place go there from where it is.
     final func moveInLayout(from old: Point) {
-        guard let motion = motionRecord, let timing = motion.move, old != frame.origin,
-            !motion.isExiting, showsMotion
-        else { return }
-        let distance = old - frame.origin + motion.displacement
+        guard let motion = motionRecord, let timing = motion.move, !motion.isExiting else {
+            return
+        }
+        if !hasAppeared, let place = motion.formerPlace {
+            return moveInLayout(by: place - frame.origin, timing)
+        }
+        guard old != frame.origin, showsMotion else { return }
+        moveInLayout(by: old - frame.origin + motion.displacement, timing)
+    }
+
+    /// Lets the node go to its place from a distance.
+    private func moveInLayout(by distance: Point, _ timing: Timing) {
         go(
             .displacement, from: MotionVector(distance.x, distance.y), to: MotionVector(0), timing,
             jumps: true

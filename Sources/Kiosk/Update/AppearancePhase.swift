@@ -30,7 +30,10 @@ extension FrameUpdate {
             node.ownMarks.remove(.appear)
             node.hasAppeared = true
             node.mark([.paint, .geometry])
-            if node.motionRecord != nil { node.beginTimeline() }
+            if let motion = node.motionRecord {
+                motion.formerPlace = nil
+                node.beginTimeline()
+            }
             if node.isModal { node.noteEarlierFocus() }
             node.didAppear()
             for handler in node.lifeHandlers.begin { handler() }

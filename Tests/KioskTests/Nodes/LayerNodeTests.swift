@@ -222,13 +222,13 @@ struct LayerNodeTests {
 
     @Test("a screen on its way in", arguments: ["slide", "push", "rise", "fade", "zoom"])
     func transitionPictures(_ name: String) throws {
-        let transition = try #require(Transition(rawValue: name))
+        let kind = try #require(Transition.Kind(rawValue: name))
         let host = TransitionNode(.none)
         root.add(host)
         let kiosk = try Harness(root: root, width: 320, height: 200)
         host.show(screen("First", .role(.surface)), .none)
         try kiosk.advance(by: .milliseconds(20))
-        host.show(screen("Second", .role(.primary)), transition)
+        host.show(screen("Second", .role(.primary)), Transition(kind))
         try kiosk.advance(by: .milliseconds(60))
         let names = [
             "slide": "transition-slide", "rise": "transition-rise", "fade": "transition-fade",

@@ -86,9 +86,71 @@ struct SharedElementTests {
         host.show(second, .fade)
         try stage.advance(by: .milliseconds(60))
         host.show(BoxNode(.stack), .fade)
-        #expect(small.effects.opacity == 1 && large.effects.opacity == 1)
         try stage.advance(by: .milliseconds(400))
         #expect(host.children.count == 1)
+        #expect(small.effects.opacity == 1 && large.effects.opacity == 1)
+    }
+
+    /// Where the one on its way is seen.
+    private func moving() -> [Rect] {
+        host.children.filter { $0 is SharedElement && !$0.isHidden }
+            .map { $0.toParent.apply($0.paintBounds) }
+    }
+
+    @Test("a third screen that has it takes it over where it is")
+    func takenOver() throws {
+        host.show(second, .fade.by(.curve(.linear, over: .seconds(1))))
+        try stage.advance(by: .milliseconds(300))
+        let before = try #require(moving().first)
+        let third = BoxNode(.stack)
+        let card = BoxNode(.stack)
+        card.model.background = .literal(Color(0xFFCC00))
+        card.layoutStyle = .fixed(30, 30)
+        card.layoutStyle.margin = LayoutEdges(top: 60, right: 0, bottom: 0, left: 0)
+        card.sharedName = "card"
+        third.add(card)
+        host.show(third, .fade.by(.curve(.linear, over: .seconds(2))))
+        try stage.frame()
+        try stage.frame()
+        let after = try #require(moving().first)
+        #expect(moving().count == 1 && host.children.count == 5)
+        #expect(abs(after.center.x - before.center.x) < 15)
+        #expect(abs(after.width - before.width) < 15)
+        for _ in 0..<20 {
+            try stage.frame()
+            let picture = PixelBuffer(width: 200, height: 100)
+            FrameUpdate(tree: stage.tree).paint(Region(picture.bounds), into: picture)
+            #expect(stage.picture.differences(from: picture) == 0)
+        }
+        try stage.advance(by: .seconds(3))
+        #expect(host.children.count == 1)
+        for node in [small, large, card] { #expect(node.effects.opacity == 1) }
+    }
+
+    @Test("whatever is shown in which moment, all is visible in the end", arguments: 0..<8)
+    func anyOrder(_ seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let third = BoxNode(.stack)
+        let card = BoxNode(.stack)
+        card.layoutStyle = .fixed(30, 30)
+        card.sharedName = "card"
+        third.add(card)
+        for _ in 0..<40 {
+            let kind = Transition.Kind.allCases.randomElement(using: &random)!
+            let time = Duration.milliseconds(Int.random(in: 50...500, using: &random))
+            let screen = [first, second, third].randomElement(using: &random)!
+            host.show(
+                screen, Transition(kind, .curve(.easeOut, over: time)),
+                backwards: .random(using: &random))
+            try stage.advance(by: .milliseconds(Int.random(in: 0...150, using: &random)))
+        }
+        try stage.advance(by: .seconds(1))
+        #expect(host.children.count == 1 && host.children.first === host.shown)
+        for node in [small, large, card] { #expect(node.effects.opacity == 1) }
+        for screen in [first, second, third] {
+            #expect(screen.transform == .identity && screen.effects.opacity == 1)
+            #expect(!screen.isInert)
+        }
     }
 
     @Test(

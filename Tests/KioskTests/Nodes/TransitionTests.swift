@@ -38,8 +38,9 @@ struct TransitionTests {
 
     @Test(
         "both are there until the way is over, and look as before then",
-        arguments: Transition.allCases, [false, true])
-    func ways(_ transition: Transition, _ backwards: Bool) throws {
+        arguments: Transition.Kind.allCases, [false, true])
+    func ways(_ kind: Transition.Kind, _ backwards: Bool) throws {
+        let transition = Transition(kind)
         first.transform = .translation(x: 3, y: 0)
         second.effects.opacity = 0.5
         host.show(second, transition, backwards: backwards)
@@ -97,25 +98,11 @@ struct TransitionTests {
         #expect(taps.take() == ["first"])
     }
 
-    @Test("another change finishes the one before at once")
-    func interrupted() throws {
-        let third = ButtonNode("third")
-        host.show(second, .rise)
-        try stage.advance(by: .milliseconds(60))
-        host.show(third, .fade)
-        #expect(first.tree == nil && second.transform == .identity)
-        try stage.frame()
-        #expect(host.children.count == 2 && host.children.last === third)
-        host.show(second, .fade, backwards: true)
-        try stage.advance(by: .milliseconds(400))
-        #expect(host.children.count == 1 && host.shown === second)
-        host.show(second, .slide)
-        #expect(!host.isAnimating)
-    }
-
     @Test(
-        "the way back begins where both are", arguments: Transition.allCases.filter { $0 != .none })
-    func turnedBack(_ transition: Transition) throws {
+        "the way back begins where both are",
+        arguments: Transition.Kind.allCases.filter { $0 != .none })
+    func turnedBack(_ kind: Transition.Kind) throws {
+        let transition = Transition(kind)
         func look() -> [Float] {
             [first, second].flatMap {
                 [
@@ -141,6 +128,32 @@ struct TransitionTests {
         #expect(second.effects.opacity == 1 && !host.isAnimating && first.tree == nil)
     }
 
+    @Test("it takes the way that it names, there and back")
+    func ownWay() throws {
+        let transition = Transition.push.by(.curve(.linear, over: .seconds(1)))
+        for (screen, backwards) in [(second, false), (first, true)] {
+            host.show(screen, transition, backwards: backwards)
+            try stage.frame()
+            try stage.advance(by: .milliseconds(500))
+            let away = abs(second.transform.translation.x)
+            #expect(away > 85 && away < 115 && host.children.count == 2)
+            try stage.advance(by: .milliseconds(600))
+            #expect(host.children.count == 1 && host.shown === screen)
+        }
+        // A delay leaves both where they are, and needs no frames.
+        host.show(second, .rise.by(.spring(after: .seconds(2))))
+        try stage.frame()
+        try stage.advance(by: .milliseconds(100))
+        #expect(second.transform.translation.y == 100)
+        #expect(try stage.work { try stage.advance(by: .seconds(1)) }.frames == 0)
+        try stage.advance(by: .milliseconds(1100))
+        #expect(second.transform.translation.y < 100 && host.children.count == 2)
+        try stage.advance(by: .seconds(10))
+        #expect(second.transform == .identity && host.children.count == 1)
+        host.show(first, .push.by(.none))
+        #expect(!host.isAnimating && host.children.count == 1)
+    }
+
     @Test("where motion is reduced, screens change places at once")
     func reduced() throws {
         stage.tree.setEnvironment(ReducedMotionKey.self, to: true)
@@ -149,9 +162,10 @@ struct TransitionTests {
     }
 
     @Test(
-        "every picture on the way is what painting all of it gives", arguments: Transition.allCases)
-    func pictures(_ transition: Transition) throws {
-        host.show(second, transition)
+        "every picture on the way is what painting all of it gives",
+        arguments: Transition.Kind.allCases)
+    func pictures(_ kind: Transition.Kind) throws {
+        host.show(second, Transition(kind))
         for _ in 0..<16 {
             try stage.frame()
             let picture = PixelBuffer(width: 200, height: 100)

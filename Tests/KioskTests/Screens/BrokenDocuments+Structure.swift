@@ -20,7 +20,7 @@ extension BrokenDocument {
             """#,
             #"""
             kiosk.json:2:3: error: unknown key "screen" in a configuration; did you mean "screens"?
-            kiosk.json:4:3: error: unknown key "colors" in a configuration; write one of "include", "types", "state", "data", "assets", "strings", "themes", "styles", "components", "commands", "brokers", "queues", "screens", "on", "timers", "computed", "functions", "when", "$schema", "display", "fonts", "theme", "locale", "motion", "timeZone", "start", "idle", "staff", "gestures", "keyboard", "onScreenKeyboard", "scanner", "input", "reload" and 5 more
+            kiosk.json:4:3: error: unknown key "colors" in a configuration; write one of "include", "types", "state", "data", "assets", "strings", "themes", "styles", "components", "commands", "brokers", "queues", "screens", "on", "timers", "computed", "functions", "when", "$schema", "display", "fonts", "theme", "locale", "motion", "transition", "timeZone", "start", "idle", "staff", "gestures", "keyboard", "onScreenKeyboard", "scanner", "input" and 6 more
             """#),
         BrokenDocument(
             "no screens",

@@ -215,6 +215,75 @@ struct DocumentMotionTests {
         #expect(try node(kiosk, "next").frameInRoot.minX == 0)
     }
 
+    @Test("what is there again while it goes comes from where it is seen")
+    func comesBack() throws {
+        let passages = #"""
+            "enter": { "opacity": 0, "transition": "1s linear" },
+            "exit": { "opacity": 0, "transition": "1s linear" }
+            """#
+        let kiosk = try DocumentKiosk(
+            state: #"{ "names": ["a", "b"], "isOn": true }"#,
+            body: #"""
+                { "type": "column", "id": "list", "children": [
+                  { "forEach": "${names}", "as": "name", "key": "${name}", "body": {
+                    "type": "label", "text": "${name}", "height": 30, \#(passages) } },
+                  { "if": "${isOn}", "then": {
+                    "type": "label", "text": "on", "height": 30, \#(passages) } } ] }
+                """#)
+        let list = try node(kiosk, "list")
+        let old = list.children
+        kiosk.harness.set("names", to: ["b"])
+        try kiosk.set("isOn", to: false)
+        try kiosk.harness.advance(by: .milliseconds(500))
+        #expect(list.children.count == 3 && list.composedChildren.count == 1)
+        #expect(old[0].effects.opacity < 0.6 && old[2].effects.opacity < 0.6)
+        kiosk.harness.set("names", to: ["a", "b"])
+        try kiosk.set("isOn", to: true)
+        let new = list.composedChildren
+        #expect(new.count == 3 && list.children.count == 3)
+        #expect(new[0] !== old[0] && new[1] === old[1] && new[2] !== old[2])
+        for node in [new[0], new[2]] {
+            #expect(node.effects.opacity > 0.35 && node.effects.opacity < 0.65)
+        }
+        try kiosk.harness.advance(by: .milliseconds(600))
+        #expect(new[0].effects.opacity == 1 && new[2].effects.opacity == 1)
+        // What has gone comes as anew.
+        try kiosk.set("isOn", to: false)
+        try kiosk.harness.advance(by: .seconds(2))
+        try kiosk.set("isOn", to: true)
+        #expect(try #require(list.composedChildren.last).effects.opacity < 0.2)
+        #expect(kiosk.harness.log == [])
+    }
+
+    @Test("screens take the way that an action names, or else the document")
+    func screenWays() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "transition": { "push": "1s linear" }, "screens": {
+                "home": { "body": { "type": "row", "on": { "tap": { "navigate": "next" } } } },
+                "next": { "body": { "type": "row", "id": "next", "on": { "tap": { "navigate": {
+                  "screen": "last", "transition": { "rise": "2s linear" } } } } } },
+                "last": { "body": { "type": "row", "id": "last", "on": { "tap": "back" } } } },
+              "start": "home" }
+            """#)
+        try kiosk.harness.tap(x: 20, y: 20)
+        try kiosk.harness.advance(by: .milliseconds(500))
+        let x = try node(kiosk, "next").frameInRoot.minX
+        #expect(x > 100 && x < 140)
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(try node(kiosk, "next").frameInRoot.minX == 0)
+        try kiosk.harness.tap(x: 20, y: 20)
+        try kiosk.harness.advance(by: .seconds(1))
+        let y = try node(kiosk, "last").frameInRoot.minY
+        #expect(y > 60 && y < 100)
+        try kiosk.harness.advance(by: .seconds(2))
+        try kiosk.harness.tap(x: 20, y: 20)
+        try kiosk.harness.advance(by: .seconds(1))
+        let back = try node(kiosk, "last").frameInRoot.minY
+        #expect(back > 60 && back < 100 && kiosk.harness.screenName == "next")
+        #expect(kiosk.harness.log == [])
+    }
+
     @Test("a document may say it wrongly, and is told so")
     func wrong() {
         let text = #"""

@@ -129,7 +129,7 @@ struct RestlessScreenTests {
 
     @Test("a screen that goes may lead elsewhere; one is shown, and it is the right one")
     func leavingLeadsElsewhere() throws {
-        for transition in Transition.allCases {
+        for transition in Transition.Kind.allCases {
             let kiosk = try kiosk(
                 #"""
                 { "home": { "on": { "disappear": { "navigate": "last" } }, "body": {
@@ -149,7 +149,7 @@ struct RestlessScreenTests {
 
     @Test("back and home on the way, as often as one likes", arguments: ["back", "home"])
     func backOnTheWay(_ action: String) throws {
-        for transition in Transition.allCases {
+        for transition in Transition.Kind.allCases {
             let kiosk = try kiosk(
                 #"""
                 { "home": { "on": { "there": { "navigate": {

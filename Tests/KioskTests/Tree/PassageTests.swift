@@ -94,16 +94,29 @@ struct PassageTests {
         #expect(c.frameInRoot.minY == 40 && !c.isMoving)
     }
 
-    @Test("a row that goes and comes again at once is another one")
+    @Test("a row that comes again while it goes is another one, and comes from where that is seen")
     func again() throws {
+        let old = try row("a")
         rows.keys = ["b", "c"]
-        try kiosk.advance(by: .milliseconds(60))
-        rows.keys = ["a", "b", "c"]
-        try kiosk.advance(by: .milliseconds(20))
-        #expect(try list().children.count == 4 && list().composedChildren.count == 3)
-        #expect(try !row("a").isExiting)
+        try kiosk.advance(by: .milliseconds(100))
+        let (opacity, place) = (old.effects.opacity, old.frameInRoot.minY)
+        #expect(opacity > 0.3 && opacity < 0.7 && place == 0)
+        rows.keys = ["b", "c", "a"]
+        try kiosk.stage.engine.loop.settle()
+        let new = try row("a")
+        #expect(try new !== old && old.tree == nil && list().children.count == 3)
+        #expect(abs(new.effects.opacity - opacity) < 0.1 && !new.isExiting)
+        // The scale of its enter is not that with which it was seen.
+        #expect(new.transform.scale == 1)
+        #expect(new.frame.minY == 40 && new.frameInRoot.minY < 6)
+        // The way back is as long as that was.
+        try kiosk.advance(by: .milliseconds(160))
+        #expect(new.effects.opacity == 1)
         try kiosk.advance(by: .milliseconds(400))
-        #expect(try list().children.count == 3)
+        #expect(try list().children.count == 3 && new.frameInRoot.minY == 40 && !new.isMoving)
+        rows.keys = ["b", "c"]
+        try kiosk.advance(by: .milliseconds(400))
+        #expect(try list().children.count == 2)
     }
 
     @Test("what goes while its list leaves does not come back with it")

@@ -4,7 +4,7 @@ extension ScrollNode {
     ///
     /// Of nested viewports along one axis, the innermost follows the finger. At its end it leaves
     /// fingers that pull further to one around it that can still move; if there is none, it gives a
-    /// little.
+    /// little. Content that is all in view follows those that pull it to ask for newer content.
     final var followedDirections: GestureSet {
         guard scrollsAcross else { return followedDirections(along: model.axis) }
         return followedDirections(along: .vertical).union(followedDirections(along: .horizontal))
@@ -12,10 +12,13 @@ extension ScrollNode {
 
     private func followedDirections(along axis: Axis) -> GestureSet {
         let track = self[axis]
-        guard track.canMove || track.motion != nil else { return [] }
         let (towardsEnd, towardsBegin): (GestureSet, GestureSet) =
             axis == .vertical ? (.panUp, .panDown) : (.panLeft, .panRight)
         var directions: GestureSet = [towardsEnd, towardsBegin]
+        if !track.canMove && track.motion == nil {
+            guard canBePulled(along: axis) else { return [] }
+            directions = isMirrored(along: axis) ? towardsEnd : towardsBegin
+        }
         guard track.motion == nil else { return directions }
         if track.place >= track.range.upperBound
             && hasOuter(along: axis, where: { $0.place < $0.range.upperBound })
@@ -28,6 +31,11 @@ extension ScrollNode {
             directions.remove(towardsBegin)
         }
         return directions
+    }
+
+    /// True if a pull beyond the beginning asks for newer content, wherever the end is.
+    private func canBePulled(along axis: Axis) -> Bool {
+        axis == model.axis && handles(RefreshEvent.self)
     }
 
     private func hasOuter(along axis: Axis, where canMove: (ScrollTrack) -> Bool) -> Bool {
@@ -132,7 +140,7 @@ extension ScrollNode {
     /// True if the finger that drags the content moves it along an axis.
     private func moves(along axis: Axis) -> Bool {
         guard scrollsAcross else { return axis == model.axis }
-        guard self[axis].canMove else { return false }
+        guard self[axis].canMove || canBePulled(along: axis) else { return false }
         if case .along(let only, _) = hold { return axis == only }
         return true
     }

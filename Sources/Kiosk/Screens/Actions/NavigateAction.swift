@@ -6,8 +6,8 @@ struct NavigateAction: DocumentAction {
     static let objects = [DocumentObject("`navigate`", Keys.all)]
 
     private enum Keys {
-        static let transition = ValueKey<Transition>.choice(
-            "transition", "How the new screen comes.")
+        static let transition = ValueKey<Transition>.transition(
+            "transition", "How the new screen comes; without it, as the configuration says.")
         static let output = DocumentKey(
             "output", .string("the name of an output"),
             "On which output, `display` for the first one; without it, on that of the node.")
@@ -15,7 +15,8 @@ struct NavigateAction: DocumentAction {
     }
 
     private let destination: Destination
-    private let transition: Transition
+    /// How it comes; nil for the configuration's own transition.
+    private let transition: Transition?
     /// Name of the output; nil for that of the node.
     private let output: String?
 
@@ -27,12 +28,13 @@ struct NavigateAction: DocumentAction {
         let place = members[Keys.output]
         output = place.flatMap { reader.names.outputs.name($0, reader) }
         if place != nil && output == nil { return nil }
-        transition = members[Keys.transition] ?? .none
+        transition = members[Keys.transition]
     }
 
     func perform(in run: ActionRun) throws(ActionFailure) {
         let (spec, arguments) = try destination.resolve(in: run)
         let owner = output.map { run.document.owner(named: $0) } ?? run.owner
-        try owner.screens.navigate(to: spec, arguments, transition)
+        try owner.screens.navigate(
+            to: spec, arguments, transition ?? run.document.document.transition)
     }
 }

@@ -14,7 +14,8 @@ package enum DocumentGrammar {
     /// Sections that only the main file has.
     static let ownSections: [DocumentKey] = [
         schemaKey, SettingsChecker.displayKey, SettingsChecker.fontsKey, RootChecker.themeKey,
-        RootChecker.localeKey, RootChecker.motionKey, SettingsChecker.timeZoneKey.entry,
+        RootChecker.localeKey, RootChecker.motionKey, RootChecker.transitionKey.entry,
+        SettingsChecker.timeZoneKey.entry,
         RootChecker.startKey.entry,
         RootChecker.idleKey, RootChecker.staffKey, GestureReader.key,
         KeyboardReader.keyboardKey, ScreenKeyboardReader.key, KeyboardReader.scannerKey,

@@ -20,6 +20,8 @@ package struct ScreenDocument: Sendable {
     package var theme = ValueSpec.literal(.string(ScreenDocument.defaultTheme))
     /// Amount of motion: one of `motions`.
     var motion = ValueSpec.literal(.string(ScreenDocument.fullMotion))
+    /// How a screen comes where `navigate` does not say it.
+    var transition = Transition.none
     package var texts = TextCatalog()
     package var locale = ValueSpec.literal(.string(ScreenDocument.defaultLocale))
     /// Time zone of the IANA database; nil for the system's.

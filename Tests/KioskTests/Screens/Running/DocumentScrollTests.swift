@@ -101,6 +101,28 @@ struct DocumentScrollTests {
         #expect(harness.log == [])
     }
 
+    @Test("a list with nothing in it can be pulled, too")
+    func refreshingNothing() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "count": 0 }, "screens": { "home": { "body": {
+              "type": "list", "id": "rows", "items": "${lists.range(count)}",
+              "body": { "type": "row", "height": 40 },
+              "on": { "refresh": { "set": { "count": "${count + 1}" } } } } } } }
+            """#, height: 320)
+        let harness = kiosk.harness
+        for count: Int64 in 1...3 {
+            try harness.touch(.down, x: 100, y: 20)
+            try harness.touch(.move, x: 100, y: 40)
+            try harness.touch(.move, x: 100, y: 200)
+            try harness.touch(.up, x: 100, y: 200)
+            try harness.advance(by: .seconds(1))
+            #expect(harness.value(of: "count") == .int(count))
+        }
+        #expect(harness.tree.root.all(ListRow.self).count == 3)
+        #expect(harness.log == [])
+    }
+
     @Test("sizes and ends are those of the very frame in which the content has changed")
     func sizes() throws {
         let kiosk = try kiosk(

@@ -20,6 +20,9 @@ struct RootChecker: Checker {
         "motion", .formula("`\"full\"`, `\"reduced\"`, or an expression"),
         default: .string(ScreenDocument.fullMotion),
         "Whether things move; where motion is reduced, whatever would move is at its goal at once.")
+    static let transitionKey = ValueKey<Transition>.transition(
+        "transition", default: Transition.none,
+        "How a screen comes where `navigate` does not say it.")
     static let idleKey = DocumentKey(
         "idle", IdleReader.shape, "What happens when nobody touches the kiosk: a rule, or several.")
     static let staffKey = DocumentKey(
@@ -62,6 +65,11 @@ struct RootChecker: Checker {
         if let location = sections[own: RootChecker.motionKey], let motion = scope.motion(location)
         {
             document.motion = motion
+        }
+        if let transition = sections[own: RootChecker.transitionKey.entry]
+            .flatMap({ RootChecker.transitionKey.read($0, self) })
+        {
+            document.transition = transition
         }
         document.watchers = sections[rules: RootChecker.watcherKey].flatMap {
             WatcherReader(handlers: handlers).watchers($0, scope)

@@ -36,7 +36,7 @@ package struct ScheduleReader: Checker {
     private static let itemTime = ValueKey.duration(
         "for", in: .seconds(1)...(.seconds(86_400)), required: true,
         "How long, without a touch, before the next one.")
-    private static let itemTransition = ValueKey<Transition>.choice(
+    private static let itemTransition = ValueKey<Transition>.transition(
         "transition", default: Transition.none, "How it comes.")
 
     private static func time(_ name: String, _ doc: String) -> ValueKey<TimeOfDay> {

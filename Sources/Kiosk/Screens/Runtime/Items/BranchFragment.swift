@@ -14,6 +14,7 @@ final class BranchFragment: ChangingFragment {
     private let decision: Decision
     private var branch: Branch?
     private var fragments: [Fragment] = []
+    private var leaving = LeavingItems<Branch>()
 
     init(_ decision: Decision, _ builder: ItemBuilder, in context: ItemContext) {
         self.decision = decision
@@ -35,9 +36,11 @@ final class BranchFragment: ChangingFragment {
     override func update() {
         let (new, items) = decide()
         guard new != branch else { return }
+        if let branch { leaving.note(branch, fragments) }
         branch = new
         for fragment in fragments { fragment.end() }
         fragments = builder.build(items, in: context)
+        leaving.meet(new, fragments)
         context.list.noteChange()
     }
 

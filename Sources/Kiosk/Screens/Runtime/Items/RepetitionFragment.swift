@@ -19,6 +19,7 @@ final class RepetitionFragment: ChangingFragment {
     /// Fragments for an empty list.
     private var empty: [Fragment]?
     private let keys: ElementKeys
+    private var leaving = LeavingItems<CELKey>()
 
     init(_ spec: RepetitionSpec, _ builder: ItemBuilder, in context: ItemContext) {
         self.spec = spec
@@ -75,8 +76,15 @@ final class RepetitionFragment: ChangingFragment {
             rows[index].scope.set(spec.firstSlot, to: new[index])
         }
         guard new.count != rows.count else { return }
-        while rows.count > new.count { rows.removeLast().end(runtime) }
-        while rows.count < new.count { rows.append(row(new[rows.count], rows.count, .int(0))) }
+        while let row = rows.last, rows.count > new.count {
+            rows.removeLast()
+            end(row, .int(Int64(rows.count)))
+        }
+        while rows.count < new.count {
+            let index = rows.count
+            rows.append(row(new[index], index, .int(0)))
+            leaving.meet(.int(Int64(index)), rows[index].fragments)
+        }
         context.list.noteChange()
     }
 
@@ -104,7 +112,9 @@ final class RepetitionFragment: ChangingFragment {
         let result = newKeys.enumerated().map { number, key in
             let index = prefix + number
             guard let source = match.source(of: number) else {
-                return row(new[index], index, key)
+                let row = row(new[index], index, key)
+                leaving.meet(key, row.fragments)
+                return row
             }
             let row = old[prefix + source]
             row.scope.set(spec.firstSlot, to: new[index])
@@ -112,7 +122,10 @@ final class RepetitionFragment: ChangingFragment {
             return row
         }
         guard !match.isEmpty else { return }
-        for source in match.removed { old[prefix + source].end(runtime) }
+        for source in match.removed {
+            let row = old[prefix + source]
+            end(row, row.key)
+        }
         rows.replaceSubrange(prefix..<(rows.count - suffix), with: result)
         if match.hasNewItems { reportDuplicates() }
         for index in (rows.count - suffix)..<rows.count {
@@ -136,6 +149,12 @@ final class RepetitionFragment: ChangingFragment {
         runtime.liveItemCount += 1
         return Row(
             scope: scope, fragments: builder.build(spec.body, in: context.inner(scope)), key: key)
+    }
+
+    /// Ends a row whose nodes may stay for a while.
+    private func end(_ row: Row, _ key: CELKey) {
+        leaving.note(key, row.fragments)
+        row.end(runtime)
     }
 
     private func updateEmpty() {

@@ -16,7 +16,7 @@ final class DocumentScreens {
     /// Its screens while another output shows them.
     private var lent: [ScreenNode] = []
     private var redirects = RedirectLoopGuard(limit: DocumentLimits.redirects)
-    /// Start and duration of the transition to the current screen.
+    /// Start of the transition to the current screen, and the time until that can be perceived.
     private var arrival: (time: Instant?, duration: Duration) = (nil, .zero)
 
     private struct Modal {
