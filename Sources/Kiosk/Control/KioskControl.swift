@@ -10,6 +10,8 @@ package final class KioskControl {
         package static let message = 4 << 20
         /// Calls of a connection in a second, for longer than one.
         package static let callsPerSecond = 2000
+        /// Calls in a second that are answered to all those together who have no right.
+        package static let deniedPerSecond = 100
     }
 
     let engine: Engine
@@ -46,6 +48,8 @@ package final class KioskControl {
     /// Time at which the kiosk began to be seen.
     let start: Instant
     private var rates: [ObjectIdentifier: CallRate] = [:]
+    /// Counts the calls of those who have no right.
+    private var denials: CallRate
     /// The kiosk at the brokers of its document, by their names.
     private var remotes: [String: BrokerRemote] = [:]
 
@@ -57,6 +61,7 @@ package final class KioskControl {
         (self.engine, self.host, self.log) = (engine, host, log)
         firstConfiguration = host.configuration
         start = engine.loop.now
+        denials = CallRate(Limits.deniedPerSecond, at: start)
         worker = Worker(loop: engine.loop)
         own = PeerCredentials.ofThisProcess
         rights = ControlRights(ControlSpec(), own: own)
@@ -69,9 +74,17 @@ package final class KioskControl {
 
     /// Listens at `path`, replacing a stale socket.
     package func listen(at path: String) throws(SystemError) {
+        try listen(at: path) { PeerCredentials(of: $0) }
+    }
+
+    /// Listens at `path`, with a function that tells who is at the other end of a socket.
+    func listen(
+        at path: String, identify: @escaping (Int32) -> PeerCredentials
+    ) throws(SystemError) {
         server = try LineServer(
             loop: engine.loop, queue: engine.services.data.peers, path: path,
-            access: LineServer.Access(), framing: .varlink, lineLimit: Limits.message, log: log
+            access: LineServer.Access(), framing: .varlink, lineLimit: Limits.message, log: log,
+            identify: identify
         ) { [weak self] client, message, answer in
             self?.take(message, of: client, answer)
         }
@@ -117,6 +130,9 @@ package final class KioskControl {
             log.warning("control: there is no \(name) on this machine, so it gets no rights")
         }
         permit()
+        // What they have subscribed to is theirs no longer.
+        server?.dismiss(
+            where: { rights.right(of: $0) == nil }, "the right of this client was taken away")
         connect(document.brokers)
     }
 
@@ -162,9 +178,11 @@ package final class KioskControl {
     private func take(
         _ message: [UInt8], of client: LineClient, _ answer: @escaping ([UInt8]?) -> Void
     ) {
-        // Those without any right cost no more than this.
+        // Those without any right cost no more than this, and keep no place.
         guard rights.right(of: client.credentials) != nil else {
-            return answer(VarlinkFailure.permissionDenied.bytes)
+            let isAnswered = denials.admits(at: engine.loop.now)
+            answer(isAnswered ? VarlinkFailure.permissionDenied.bytes : nil)
+            return client.leave()
         }
         let text = DataText(bytes: message, form: .json, name: "call")
         text.read(on: worker) { [weak self] result in

@@ -41,11 +41,13 @@ final class LineClient: Peer {
     private static let turnLimit = 512 << 10
     private static let longestWait = Duration.seconds(10)
 
-    init(server: LineServer, descriptor: consuming OwnedFD) throws(SystemError) {
+    init(
+        server: LineServer, descriptor: consuming OwnedFD, credentials: PeerCredentials
+    ) throws(SystemError) {
         self.server = server
         self.descriptor = descriptor
         lastSign = server.loop.now
-        credentials = PeerCredentials(of: self.descriptor.number)
+        self.credentials = credentials
         source = try server.loop.watch(self.descriptor.number) { [weak self] events in
             self?.serve(events)
         }

@@ -8,13 +8,8 @@ import Glibc
 ///
 /// Nothing blocks: a client that does not read its answers is not read from, and is disconnected
 /// after ten seconds. When all places are taken, the client that has been silent for the longest
-/// time makes room for a new one.
+/// time makes room for a new one; `LinePlaces` has the other rules.
 package final class LineServer {
-    /// Maximum number of clients.
-    package static let clientLimit = 32
-    /// Silence after which a client makes room for another.
-    package static let longestSilence = Duration.seconds(10)
-
     /// Permissions of the socket's file. Who may write may connect.
     package struct Access: Equatable, Sendable {
         /// By default, the kiosk's user and group.
@@ -55,6 +50,9 @@ package final class LineServer {
     var onLeave: ((LineClient) -> Void)?
 
     let path: String
+    private let places = LinePlaces(trusted: [0, PeerCredentials.ofThisProcess.user])
+    /// Tells who is at the other end of a connected socket.
+    private let identify: (Int32) -> PeerCredentials
     private var access: Access
     private var isClosed = false
     /// nil while nobody can connect.
@@ -85,9 +83,12 @@ package final class LineServer {
     }
 
     /// Listens at `path`, replacing a stale socket.
+    ///
+    /// - Parameter identify: Tells who is at the other end of a socket: by default, the kernel does.
     init(
         loop: EventLoop, queue: PeerQueue, path: String, access: Access, framing: Framing,
         lineLimit: Int, log: Log,
+        identify: @escaping (Int32) -> PeerCredentials = { PeerCredentials(of: $0) },
         onMessage: @escaping (LineClient, [UInt8], @escaping ([UInt8]?) -> Void) -> Void
     ) throws(SystemError) {
         self.loop = loop
@@ -97,6 +98,7 @@ package final class LineServer {
         self.framing = framing
         self.lineLimit = lineLimit
         self.log = log
+        self.identify = identify
         self.onMessage = onMessage
         try listenAtPath()
         retry = Timer(loop: loop) { [weak self] in try? self?.source?.change(to: .readable) }
@@ -183,30 +185,46 @@ package final class LineServer {
         }
         let descriptor = OwnedFD(adopting: number)
         do throws(SystemError) {
-            if clients.count >= LineServer.clientLimit && !makeRoom() {
-                let reason = "\(LineServer.clientLimit) clients are connected already"
+            let peer = identify(number)
+            if let reason = makeRoom(for: peer) {
                 let answer = refusal(reason)
                 send(number, answer, answer.count, Int32(MSG_NOSIGNAL))
                 log.warning("\(path): \(reason)")
                 return
             }
-            let client = try LineClient(server: self, descriptor: descriptor)
+            let client = try LineClient(server: self, descriptor: descriptor, credentials: peer)
             clients[ObjectIdentifier(client)] = client
         } catch {
             log.warning("\(path): \(error)")
         }
     }
 
-    /// Disconnects the client that has been silent for the longest time; false if none has been for
-    /// long.
-    private func makeRoom() -> Bool {
-        let idle = clients.values.filter(\.isIdle)
-        guard let silent = idle.min(by: { $0.lastSign < $1.lastSign }),
-            silent.lastSign + LineServer.longestSilence <= loop.now
-        else { return false }
-        log.warning("\(path): a silent client makes room for another")
-        silent.dismiss("another client needs the place of this one, which was silent")
-        return true
+    /// Sees to it that there is a place for a newcomer; otherwise returns why there is none.
+    private func makeRoom(for peer: PeerCredentials) -> String? {
+        let all = Array(clients.values)
+        let holders = all.map {
+            LinePlaces.Holder(
+                user: $0.credentials.user, isIdle: $0.isIdle, lastSign: $0.lastSign)
+        }
+        switch places.decide(on: peer.user, among: holders, at: loop.now) {
+        case .free: return nil
+        case .silent(let index):
+            log.warning("\(path): a silent client makes room for another")
+            all[index].dismiss("another client needs the place of this one, which was silent")
+            return nil
+        case .most(let index):
+            log.warning("\(path): a client of the user with the most makes room for another user's")
+            all[index].dismiss("another user needs a place, of which this one has the most")
+            return nil
+        case .refused(let reason): return reason
+        }
+    }
+
+    /// Disconnects clients, which are told why.
+    func dismiss(where condition: (PeerCredentials) -> Bool, _ reason: String) {
+        for client in Array(clients.values) where condition(client.credentials) {
+            client.dismiss(reason)
+        }
     }
 }
 

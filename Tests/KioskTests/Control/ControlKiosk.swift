@@ -8,6 +8,8 @@ final class ControlKiosk {
     let kiosk: DocumentKiosk
     let control: KioskControl
     let scratch = Scratch()
+    /// Who is at the other end of the next connection; nil for this process, as the kernel says.
+    var peer: PeerCredentials?
     var loop: EventLoop { kiosk.harness.stage.loop }
     var path: String { scratch["control"] }
 
@@ -17,7 +19,9 @@ final class ControlKiosk {
         let host = try #require(kiosk.harness.host)
         control = KioskControl(
             engine: kiosk.harness.stage.engine, host: host, log: kiosk.harness.stage.engine.log)
-        try control.listen(at: scratch["control"])
+        try control.listen(at: scratch["control"]) { [unowned self] socket in
+            peer ?? PeerCredentials(of: socket)
+        }
         kiosk.harness.tree.onUnhandledEvent = { [unowned control] event, _ in
             // As kioskd does.
             guard let event = event as? DocumentEvent, control.note(event) == .notHandled else {
@@ -29,8 +33,9 @@ final class ControlKiosk {
 
     deinit { control.close() }
 
-    /// A program that connects.
-    func client() throws -> ControlClient {
+    /// A program that connects, of another user if that is given.
+    func client(of user: UInt32? = nil) throws -> ControlClient {
+        peer = user.map { PeerCredentials(user: $0, groups: [$0]) }
         let client = ControlClient(self, LocalClient(path))
         try loop.settle()
         return client
