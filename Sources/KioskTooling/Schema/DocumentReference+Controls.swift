@@ -13,9 +13,11 @@ extension DocumentReference {
         "card", "label",
     ]
 
-    /// All other kinds: what is added to them needs pictures, too.
+    /// All other kinds of this library: what is added to them needs pictures, too.
     private var controlKinds: [NodeKind] {
-        registry.kinds.filter { !DocumentReference.withoutStates.contains($0.name) }
+        let names = Set(Registry.builtin.kinds.map(\.name))
+            .subtracting(DocumentReference.withoutStates)
+        return registry.kinds.filter { names.contains($0.name) }
     }
 
     package var controls: String {

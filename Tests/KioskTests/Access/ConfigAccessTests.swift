@@ -74,6 +74,8 @@ struct ConfigAccessTests {
         let isArabic = FileManager.default.fileExists(
             atPath: "\(Self.folder)/\(kiosk)/strings/ar.json")
         try Self.forEachScreen(of: kiosk) { screen, harness in
+            let document = try #require(
+                harness.tree.find(harness.tree.root) { $0 is DocumentNode } as? DocumentNode)
             if isArabic {
                 let host = try #require(harness.host)
                 #expect(host.use(locale: "ar") == nil)
@@ -82,11 +84,9 @@ struct ConfigAccessTests {
             }
             if isArabic || kiosk == "gallery" {
                 try harness.advance(by: .seconds(1))
-                #expect(harness.tree.root.isRightToLeft)
+                #expect(document.isRightToLeft)
                 harness.expectAccess(kiosk, screen + ", in Arabic")
             }
-            let document = try #require(
-                harness.tree.find(harness.tree.root) { $0 is DocumentNode } as? DocumentNode)
             var modes = GuestModes()
             modes.contrast = true
             document.access?.set(modes)

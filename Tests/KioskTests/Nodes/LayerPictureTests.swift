@@ -12,7 +12,7 @@ struct LayerPictureTests {
         folder.write(
             Array(
                 #"""
-                { "screens": {
+                { "state": { "isDark": false }, "theme": "${isDark ? 'dark' : 'light'}", "screens": {
                   "home": { "body": { "type": "column", "background": "background", "padding": 64,
                     "gap": 48, "align": "start", "children": [
                     { "type": "label", "text": "Your order", "fontSize": 72, "fontWeight": "bold" },
@@ -40,7 +40,8 @@ struct LayerPictureTests {
             configuration: folder.path, width: width, height: height,
             // Frames on the way are not looked at.
             refresh: 10_000)
-        if isDark { kiosk.tree.setEnvironment(ThemeKey.self, to: .dark) }
+        kiosk.set("isDark", to: .bool(isDark))
+        try kiosk.advance(by: .seconds(1))
         return kiosk
     }
 
