@@ -308,7 +308,7 @@ final class TicketTests {
         try machine.expectPicture("tickets-look")
         for (option, name, value) in [
             ("More contrast", "contrast", true), ("Nothing moves", "still", true),
-            ("Lower half", "reach", "low"), ("Very large", "text", 2),
+            ("Lower half", "reach", "low"), ("Very large", "text", 2.0),
         ] as [(String, String, JSON)] {
             let area = try #require(machine.harness.tree.area(of: option))
             try machine.harness.tap(x: area.center.x, y: area.center.y)
