@@ -27,7 +27,9 @@ extension Node {
     final func takeFocusInside() {
         guard let tree else { return }
         if let focus = tree.focus, isAncestor(of: focus) { return }
-        if tree.showsFocusRing, focusStops.first?.takeFocus() == true { return }
+        // The node itself may be coming out of nothing, by its opacity.
+        let first = isFocusStop ? self : children.lazy.compactMap(\.focusStops.first).first
+        if tree.showsFocusRing, first?.takeFocus() == true { return }
         tree.dropFocus()
     }
 

@@ -143,7 +143,7 @@ struct AccessTreeTests {
         try kiosk.set("cover", to: false)
         #expect(
             report(kiosk.harness.tree) == [
-                #"paragraph "Nora""#, #"button "Beneath""#, #"paragraph "Hidden""#,
+                #"paragraph "Nora" assertive"#, #"button "Beneath""#, #"paragraph "Hidden""#,
                 #"button "On""#,
             ])
     }

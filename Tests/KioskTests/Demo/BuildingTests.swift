@@ -289,6 +289,30 @@ struct BuildingTests {
         #expect(kiosk.log == [])
     }
 
+    @Test("a guest chooses letters, contrast and place, until the next one comes")
+    func look() throws {
+        let search = try node("search")
+        let top = search.frameInRoot.minY
+        try go("look")
+        for (option, name, value) in [
+            ("More contrast", "contrast", true), ("Very large", "text", 2.0),
+            ("Usual", "text", 1.0), ("Lower half", "reach", "low"),
+        ] as [(String, String, JSON)] {
+            let area = try #require(kiosk.tree.area(of: option))
+            try kiosk.tap(x: area.center.x, y: area.center.y)
+            try kiosk.advance(by: .seconds(1))
+            #expect(kiosk.value(of: "access")?[name] == value)
+        }
+        try go("lookDone")
+        try kiosk.advance(by: .seconds(1))
+        #expect(search.frameInRoot.minY >= top)
+        #expect(kiosk.node(showing: "How shall it look?") == nil)
+        try kiosk.advance(by: .seconds(62))
+        #expect(kiosk.value(of: "access")?["reach"] == "full")
+        #expect(kiosk.value(of: "access")?["contrast"] == false)
+        #expect(kiosk.log == [])
+    }
+
     @Test("the walk in the configuration's folder ends where it began")
     func script() throws {
         let walk = try TouchScript(contentsOf: Self.configuration + "/walk.touch")

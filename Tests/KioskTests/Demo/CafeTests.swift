@@ -296,6 +296,30 @@ final class CafeTests {
         try kiosk.expectPicture("cafe-details-large")
     }
 
+    @Test("a guest chooses letters, contrast and place, for this visit only")
+    func look() throws {
+        let till = try till()
+        let kiosk = try CafeKiosk(till: till.url, in: folder)
+        let start = try #require(kiosk.harness.tree.node(named: "start"))
+        let left = start.frameInRoot.minX
+        try kiosk.tap("look")
+        for (option, name, value) in [
+            ("More contrast", "contrast", true), ("Very large", "text", 2.0),
+            ("Usual", "text", 1.0), ("On the right", "reach", "right"),
+        ] as [(String, String, JSON)] {
+            let area = try #require(kiosk.harness.tree.area(of: option))
+            try kiosk.harness.tap(x: area.center.x, y: area.center.y)
+            try kiosk.wait()
+            #expect(kiosk.harness.value(of: "access")?[name] == value)
+        }
+        try kiosk.tap("lookDone")
+        #expect(start.frameInRoot.minX > left)
+        try kiosk.wait(.seconds(62))
+        #expect(kiosk.harness.screenName == "attract")
+        #expect(kiosk.harness.value(of: "access")?["reach"] == "full")
+        #expect(kiosk.harness.value(of: "access")?["contrast"] == false)
+    }
+
     @Test("a guest who goes away leaves nothing for the next one")
     func idle() throws {
         let till = try till()

@@ -298,6 +298,25 @@ final class TicketTests {
         #expect(machine.warnings == [])
     }
 
+    @Test("keys stay on the question whether somebody is there, and go back to where they were")
+    func idleKeys() throws {
+        let server = server()
+        let machine = try TicketMachine(server: server.url, in: folder)
+        try machine.tap("Lugano")
+        let tree = machine.harness.tree
+        for _ in 0..<2 { try machine.harness.press(.tab) }
+        let focus = try #require(tree.focus)
+        try machine.wait(.seconds(50))
+        #expect(machine.isShown("Are you still there?"))
+        #expect(tree.focus?.name == "stay")
+        #expect(!tree.shownTexts().contains("Day"))
+        try machine.harness.press(.tab)
+        try machine.wait()
+        #expect(!machine.isShown("Are you still there?"))
+        #expect(tree.focus === focus)
+        #expect(machine.warnings == [])
+    }
+
     @Test("a traveller chooses letters, contrast, place and stillness, for this journey only")
     func look() throws {
         let server = server()
@@ -308,7 +327,7 @@ final class TicketTests {
         try machine.expectPicture("tickets-look")
         for (option, name, value) in [
             ("More contrast", "contrast", true), ("Nothing moves", "still", true),
-            ("Lower half", "reach", "low"), ("Very large", "text", 2),
+            ("Lower half", "reach", "low"), ("Very large", "text", 2.0),
         ] as [(String, String, JSON)] {
             let area = try #require(machine.harness.tree.area(of: option))
             try machine.harness.tap(x: area.center.x, y: area.center.y)

@@ -48,6 +48,7 @@ struct RegistryTests {
 private struct Looks: Equatable {
     var layout: LayoutStyle
     var isHidden: Bool
+    var isModal: Bool
     var clips: Bool
     var effects: Effects
     var box: BoxModel?
@@ -83,6 +84,7 @@ private struct Looks: Equatable {
     init(_ node: Node) {
         layout = node.layoutStyle
         isHidden = node.isHidden
+        isModal = node.isModal
         clips = node.clipsContent
         effects = node.effects
         box = (node as? BoxNode)?.model

@@ -43,7 +43,9 @@ public final class DropdownNode: HeadedNode<ChoiceModel> {
     override func tap(_ part: Int) { isOpen ? close() : open() }
 
     /// Shows the list.
-    func open() {
+    ///
+    /// - Parameter letter: Goes to the first option that begins with it, behind the chosen one.
+    func open(at letter: Character? = nil) {
         guard isUsable, !isOpen, !model.options.isEmpty, let layers else { return }
         let menu = MenuNode(model)
         menu.onChoose = { [weak self] option in
@@ -51,6 +53,7 @@ public final class DropdownNode: HeadedNode<ChoiceModel> {
             close()
             change { $0.choose(option) }
         }
+        if let letter { menu.find(letter) }
         let list = ScrollNode()
         list.model.box.background = .role(.surface)
         list.add(menu)
@@ -76,8 +79,11 @@ public final class DropdownNode: HeadedNode<ChoiceModel> {
     }
 
     override func press(_ key: KeySymbol, _ modifiers: KeyModifiers) -> Bool {
-        guard key == .space || key == .down || key == .up else { return false }
-        open()
+        switch key {
+        case .space, .down, .up: open()
+        case .character(let letter) where model.hasOption(beginningWith: letter): open(at: letter)
+        default: return false
+        }
         return true
     }
 
@@ -164,13 +170,15 @@ class MenuNode: ChoiceNode {
         }
     }
 
-    /// Goes to the next option that begins with a letter.
-    private func find(_ character: Character) -> Bool {
-        let (count, start) = (model.options.count, focusedOption ?? -1)
-        let letter = character.lowercased()
-        for distance in 1...max(1, count) {
-            let option = (start + distance + count) % max(1, count)
-            if model.options[option].text.lowercased().hasPrefix(letter) { return reach(option) }
+    /// Goes to the next option that begins with a letter, and can be chosen.
+    ///
+    /// - Returns: False if there is none.
+    @discardableResult
+    final func find(_ letter: Character) -> Bool {
+        let (options, start) = (model.options, focusedOption ?? -1)
+        for distance in 1..<options.count + 1 {
+            let option = (start + distance) % options.count
+            if options[option].begins(with: letter) { return reach(option) }
         }
         return false
     }
@@ -180,11 +188,11 @@ class MenuNode: ChoiceNode {
         onChoose?(part)
     }
 
-    /// Shows the chosen row, in the middle of a list that is too long. Where keys are used, they
-    /// act here now.
+    /// Shows the row that keys have reached, or the chosen one, in the middle of a list that is too long. Where
+    /// keys are used, they act here now.
     override func didAppear() {
         if tree?.showsFocusRing == true { takeFocus() }
-        guard let chosen = model.chosenIndex, let list = parent as? ScrollNode else { return }
+        guard let chosen = focusedOption, let list = parent as? ScrollNode else { return }
         let top = Float(chosen) * metrics.target - list.frame.height / 2
         list.scroll(to: Point(x: 0, y: max(0, top)), animated: false)
     }
@@ -212,5 +220,19 @@ class MenuNode: ChoiceNode {
             RichText(model.options[option].text), engine, width: room.width, lines: 1,
             weight: model.isChosen(option) ? .semibold : nil)
         draw(text, in: room, ink(option, look.text), engine, into: &painter)
+    }
+}
+
+extension ChoiceModel {
+    /// Returns true if a letter leads to one of the options.
+    func hasOption(beginningWith letter: Character) -> Bool {
+        options.contains { $0.begins(with: letter) }
+    }
+}
+
+extension ControlOption {
+    /// Returns true if the text begins with a letter, large or small, and can be chosen.
+    fileprivate func begins(with letter: Character) -> Bool {
+        isEnabled && text.lowercased().hasPrefix(letter.lowercased())
     }
 }

@@ -43,18 +43,24 @@ public final class ActionMenuNode: ControlNode<ChoiceModel> {
     override func tap(_ part: Int) { isOpen ? close() : open() }
 
     override func press(_ key: KeySymbol, _ modifiers: KeyModifiers) -> Bool {
-        guard key == .space || key == .down else { return false }
-        open()
+        switch key {
+        case .space, .down: open()
+        case .character(let letter) where model.hasOption(beginningWith: letter): open(at: letter)
+        default: return false
+        }
         return true
     }
 
     /// Shows the list.
-    func open() {
+    ///
+    /// - Parameter letter: Goes to the first option that begins with it.
+    func open(at letter: Character? = nil) {
         guard isUsable, !isOpen, !model.options.isEmpty, let layers else { return }
         var choice = model
         choice.chosen = []
         let menu = MenuNode(choice)
         menu.onChoose = { [weak self] in self?.choose($0) }
+        if let letter { menu.find(letter) }
         let list = ScrollNode()
         list.model.box.background = .role(.surface)
         list.add(menu)

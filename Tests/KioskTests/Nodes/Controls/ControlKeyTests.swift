@@ -65,12 +65,34 @@ struct ControlKeyTests {
             #", "options": ["a", "b", "c"]"#
         case "canvas":
             #", "shapes": [\#(seat("a", "0, 0")), \#(seat("b", "60, 0")), \#(seat("c", "0, 60"))]"#
+        case "dots": #", "count": 3"#
+        case "table":
+            #", "height": 200, "rowKey": "k", "fields": ["k", "n"], "records": \#(records)"#
         case "chips": #", "multiple": true, "options": ["a", "b", "c"]"#
         case "tabs":
             #", "children": \#(panels("tab"))"#
         case "accordion":
             #", "multiple": true, "children": \#(panels("section"))"#
         default: ""
+        }
+    }
+
+    private static let records =
+        #"[{ "k": "a", "n": 3 }, { "k": "b", "n": 1 }, { "k": "c", "n": 2 }]"#
+
+    /// The body of a screen with a node that has no value to bind.
+    private static func body(of kind: String) -> String? {
+        switch kind {
+        case "chart":
+            #"{ "type": "chart", "id": "control", "width": 300, "height": 200, "values": [5, 3, 4] }"#
+        case "map":
+            #"{ "type": "map", "id": "control", "width": 300, "height": 200, "extent": [300, 200] }"#
+        case "markdown":
+            #"""
+            { "type": "markdown", "id": "control", "text": "[one](one) and [two](two)",
+              "on": { "link": { "set": { "value": "${event}" } } } }
+            """#
+        default: nil
         }
     }
 
@@ -94,6 +116,7 @@ struct ControlKeyTests {
 
     @Test("a row of the table", arguments: rows)
     func row(_ row: Row) throws {
+        if let body = Self.body(of: row.control) { return try self.row(row, body) }
         let desk = try ControlDesk(
             #""type": "\#(row.control)"\#(Self.members(of: row.control))"#,
             value: Self.declaration(of: row))
@@ -108,6 +131,39 @@ struct ControlKeyTests {
         }
         let result = try JSON(parsing: row.result)
         #expect(desk.value == result)
+    }
+
+    /// A row of a node that has no value to bind: it is what the node shows, or what it has sent.
+    private func row(_ row: Row, _ body: String) throws {
+        let kiosk = try DocumentKiosk(
+            #"{ "state": { "value": "" }, "screens": { "home": { "body": \#(body) } } }"#,
+            width: 640, height: 560)
+        let node = try #require(kiosk.harness.tree.node(named: "control"))
+        func value() -> JSON? {
+            if let chart = node as? ChartNode {
+                return chart.reading.map { JSON.int(Int64($0.slot)) } ?? JSON.null
+            }
+            if let map = node as? MapPictureNode {
+                return JSON.double((Double(map.view.zoom) * 100).rounded() / 100)
+            }
+            return kiosk.harness.value(of: "value")
+        }
+        func number(_ text: String) throws -> JSON {
+            let json = try JSON(parsing: text)
+            if case .int(let number) = json, node is MapPictureNode {
+                return .double(Double(number))
+            }
+            return json
+        }
+        try kiosk.harness.press(.tab)
+        #expect(kiosk.harness.tree.focus === node)
+        #expect(try value() == number(row.value))
+        for key in row.keys {
+            try Self.press(key, in: kiosk.harness)
+            // A map glides.
+            try kiosk.harness.advance(by: .seconds(1))
+        }
+        #expect(try value() == number(row.result))
     }
 
     @Test("a row of the table of dialogs", arguments: dialogRows)
@@ -137,7 +193,7 @@ struct ControlKeyTests {
     }
 
     private static func press(_ key: String, in harness: Harness) throws {
-        let parts = key.split(separator: "+").map { String($0) }
+        let parts = key == "+" ? [key] : key.split(separator: "+").map { String($0) }
         let symbol = try #require(Self.symbol(parts[parts.count - 1]))
         try harness.press(symbol, parts.count > 1 ? .shift : [])
     }
@@ -167,8 +223,9 @@ struct ControlKeyTests {
         let controls = Registry.builtin.kinds.filter { kind in
             kind.groups.contains { $0.title == "Controls" }
         }
-        // Dots show where something else is, and have no keys.
-        let names = Set(controls.map(\.name)).subtracting(["dots"]).union(["searchField"])
+        // What can have the focus, and is no control.
+        let others = ["searchField", "field", "table", "chart", "map", "markdown"]
+        let names = Set(controls.map(\.name)).union(others)
         #expect(Set(Self.rows.map(\.control)) == names)
         #expect(Set(Self.dialogRows.map(\.dialog)) == Set(Self.dialogs.keys))
     }
