@@ -2,24 +2,26 @@ import CDRM
 
 extension DRMOutput {
     /// Compares the connector with what it was when the card was opened. Asks the kernel for what it
-    /// knows already: a probe would take up to a second.
+    /// knows already, as a probe would take up to a second, unless another display is there.
     package func condition() -> OutputCondition {
         guard let pipe else { return .lost("\(path) is closed") }
         let connector = pipe.connector
-        guard let answer = drmModeGetConnectorCurrent(pipe.device.descriptor, connector.id) else {
+        let descriptor = pipe.device.descriptor
+        guard let status = connection(drmModeGetConnectorCurrent(descriptor, connector.id)) else {
             return .lost("\(path) is gone")
         }
-        let connection = answer.pointee.connection
-        drmModeFreeConnector(answer)
-        if DRMConnector.Status(connection) == .disconnected {
-            return .lost("\(connector.name) was unplugged")
-        }
+        if status == .disconnected { return .lost("\(connector.name) was unplugged") }
         let properties = DRMProperties(
-            of: connector.id, type: UInt32(DRM_MODE_OBJECT_CONNECTOR),
-            descriptor: pipe.device.descriptor)
+            of: connector.id, type: UInt32(DRM_MODE_OBJECT_CONNECTOR), descriptor: descriptor)
         if let identity = connector.identity,
             let now = DRMConnector.identity(properties, pipe.device), now != identity
         {
+            // The property may change before the kernel has read the modes, and whether there is a
+            // display at all: virtio_gpu_cmd_get_edid_cb() in virtgpu_vq.c. Whoever takes the new
+            // display relies on what the kernel knows.
+            if connection(drmModeGetConnector(descriptor, connector.id)) == .disconnected {
+                return .lost("\(connector.name) was unplugged")
+            }
             let name = (try? EDID(now)).map { ": \($0.identity)" } ?? ""
             return .lost("another display is connected to \(connector.name)\(name)")
         }
@@ -27,6 +29,13 @@ extension DRMOutput {
         // drm_connector_set_link_status_property() in drm_connector.c.
         let isBad = properties["link-status"].value == UInt64(DRM_MODE_LINK_STATUS_BAD)
         return isBad ? .needsModeset : .unchanged
+    }
+
+    /// Frees the kernel's answer, and returns what it says of the connection; nil if there was none.
+    private func connection(_ answer: drmModeConnectorPtr?) -> DRMConnector.Status? {
+        guard let answer else { return nil }
+        defer { drmModeFreeConnector(answer) }
+        return DRMConnector.Status(answer.pointee.connection)
     }
 }
 
