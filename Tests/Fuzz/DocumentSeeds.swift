@@ -41,7 +41,7 @@ enum DocumentSeeds {
             #"{"styles":{"c":{"background":"${n > 1 ? 'primary' : 'text'}","whenPressed":{"opacity":0.5}}},"state":{"n":1},"layers":{"question":["c"],"questionYes":"c","toast":"c","menu":"c"},"screens":{"h":{"body":{"type":"button","on":{"tap":{"confirm":"?","then":[{"show":{"toast":"x"}}]}}}}}}"#
         ],
         [
-            #"{"gestures":{"slop":9,"hitSize":"9.5mm","swipeVelocity":"40mm/s","longPress":"700ms"},"staff":{"corners":["topLeft","bottomRight"],"hold":"2s","do":"home"},"state":{"x":0.0,"s":""},"screens":{"h":{"body":{"type":"scroll","snap":"pages","on":{"refresh":[]},"children":[{"type":"row","on":{"pan":{"set":{"x":"${event.dx}"}},"pinch":{"set":{"x":"${event.scale}"}},"swipe":{"set":{"s":"${event.direction}"}},"hold":[],"twoFingerPan":[],"tripleTap":[],"edgeSwipe":[],"doubleTap":"back"}}]}}}}"#
+            #"{"gestures":{"slop":9,"hitSize":"9.5mm","swipeVelocity":"40mm/s","longPress":"700ms"},"staff":{"corners":["topLeft","bottomRight"],"hold":"2s","do":"home"},"state":{"x":0.0,"s":""},"screens":{"h":{"body":{"type":"scroll","snap":"pages","on":{"refresh":[]},"children":[{"type":"row","on":{"pan":{"set":{"x":"${event.dx}"}},"pinch":{"set":{"x":"${event.scale}"}},"swipe":{"set":{"s":"${event.direction}"}},"hold":[],"twoFingerPan":[],"tripleTap":[],"taps":[],"edgeSwipe":[],"doubleTap":"back"}}]}}}}"#
         ],
     ]
 }

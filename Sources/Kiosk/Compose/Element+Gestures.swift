@@ -11,6 +11,12 @@ extension ElementConvertible {
         handling(.tripleTap, [.tripleTap], handler)
     }
 
+    /// Handles any number of taps shortly after each other, with their `count`, when there can be no
+    /// further one.
+    public func onTaps(_ handler: @escaping (GestureEvent) -> Void) -> Element {
+        handling(.taps, [.taps], handler)
+    }
+
     /// Handles fingers that go down on the element, of kind `press`, and that go up or lose their
     /// meaning, of kind `release`.
     public func onPress(_ handler: @escaping (GestureEvent) -> Void) -> Element {

@@ -11,6 +11,8 @@ public struct GestureEvent: Equatable, Sendable {
         case doubleTap
         /// Three taps shortly after each other.
         case tripleTap
+        /// Any number of taps shortly after each other, with `count`.
+        case taps
         /// A finger went down.
         case press
         /// A pressing finger went up, or lost its meaning: then the phase is `cancelled`.

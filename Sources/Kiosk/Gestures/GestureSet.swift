@@ -21,13 +21,14 @@ struct GestureSet: OptionSet, Hashable, Sendable {
     static let swipeDown = GestureSet(rawValue: 1 << 16)
     static let fling = GestureSet(rawValue: 1 << 17)
     static let edgeSwipe = GestureSet(rawValue: 1 << 18)
+    static let taps = GestureSet(rawValue: 1 << 19)
 
     static let horizontalPan: GestureSet = [.panLeft, .panRight]
     static let verticalPan: GestureSet = [.panUp, .panDown]
     static let pan: GestureSet = [.panLeft, .panRight, .panUp, .panDown]
     static let swipe: GestureSet = [.swipeLeft, .swipeRight, .swipeUp, .swipeDown]
     /// Those of a finger that stays where it went down, of which only the innermost node hears.
-    static let presses: GestureSet = [.tap, .doubleTap, .tripleTap, .press]
+    static let presses: GestureSet = [.tap, .doubleTap, .tripleTap, .taps, .press]
     /// Those of a finger that stays for a time.
     static let longPresses: GestureSet = [.longPress, .hold]
     /// Those of one finger that moves.

@@ -15,7 +15,8 @@ final class TapRecognizer: GestureRecognizer {
     override var isLive: Bool { pointer != nil || super.isLive }
 
     private var greatestCount: Int {
-        wanted.contains(.tripleTap) ? 3 : wanted.contains(.doubleTap) ? 2 : 1
+        if wanted.contains(.taps) { return .max }
+        return wanted.contains(.tripleTap) ? 3 : wanted.contains(.doubleTap) ? 2 : 1
     }
 
     override func enter(_ pointer: GesturePointer) -> Bool {
@@ -83,18 +84,18 @@ final class TapRecognizer: GestureRecognizer {
         setDeadline(nil)
         defer { (last, count) = (nil, 0) }
         guard let last, count > 0 else { return }
+        tell(of: .taps, .taps, at: last, count: count)
         if count == 2, !wanted.contains(.doubleTap) {
             // Where nobody waits for double taps, two taps are two.
             for _ in 1...2 { tell(of: .tap, .tap, at: last, count: 1) }
             return
         }
-        let (set, kind): (GestureSet, GestureEvent.Kind) =
-            switch count {
-            case 1: (.tap, .tap)
-            case 2: (.doubleTap, .doubleTap)
-            default: (.tripleTap, .tripleTap)
-            }
-        tell(of: kind, set, at: last, count: count)
+        switch count {
+        case 1: tell(of: .tap, .tap, at: last, count: count)
+        case 2: tell(of: .doubleTap, .doubleTap, at: last, count: count)
+        case 3: tell(of: .tripleTap, .tripleTap, at: last, count: count)
+        default: break
+        }
     }
 
     private func tell(

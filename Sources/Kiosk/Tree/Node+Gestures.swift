@@ -45,6 +45,12 @@ extension Node {
         add(.tripleTap, [.tripleTap], handler)
     }
 
+    /// Adds a handler for any number of taps shortly after each other, with their `count`. It is called
+    /// when there can be no further one.
+    public final func onTaps(_ handler: @escaping (GestureEvent) -> Void) {
+        add(.taps, [.taps], handler)
+    }
+
     /// Adds a handler for fingers that go down on the node, of kind `press`, and that go up or lose
     /// their meaning, of kind `release`.
     public final func onPress(_ handler: @escaping (GestureEvent) -> Void) {

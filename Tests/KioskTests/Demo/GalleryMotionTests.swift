@@ -191,6 +191,26 @@ struct GalleryMotionTests {
         #expect(kiosk.log == [])
     }
 
+    @Test(
+        "a screen that comes in another way, and a node that goes along",
+        arguments: ["fade", "rise", "zoom", "shared-card"])
+    func otherScreens(_ way: String) throws {
+        let kiosk = try gallery("motion", isDark: way == "zoom")
+        let page = try #require(kiosk.tree.node(named: "motion-page") as? ScrollNode)
+        page.scroll(toEnd: true, animated: false)
+        try kiosk.advance(by: .seconds(1))
+        try kiosk.tap(way)
+        try kiosk.advance(by: .milliseconds(70))
+        let names = [
+            "fade": "gallery-motion-fade", "rise": "gallery-motion-rise",
+            "zoom": "gallery-motion-zoom", "shared-card": "gallery-motion-shared",
+        ]
+        try kiosk.expectPicture(names[way]!, in: .ofProject)
+        try kiosk.advance(by: .seconds(1))
+        #expect(kiosk.screenName == (way == "shared-card" ? "shared" : "moved"))
+        #expect(kiosk.log == [])
+    }
+
     @Test("a section that opens, and the line under another tab")
     func panels() throws {
         let kiosk = try gallery("panels", width: 1_280)

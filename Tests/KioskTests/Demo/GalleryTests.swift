@@ -131,6 +131,25 @@ struct GalleryTests {
         #expect(kiosk.log == [])
     }
 
+    @Test("a page inside a page goes to a heading, tells where it is, and has a bar")
+    func innerPage() throws {
+        let kiosk = try gallery("scrolling", isDark: false, width: 1024, height: 1400)
+        let terms = try #require(kiosk.tree.node(named: "terms") as? ScrollNode)
+        let place = try #require(kiosk.tree.node(named: "place") as? LabelNode)
+        #expect(place.model.text.hasPrefix("0 of "))
+        try kiosk.tap("toReturns")
+        try kiosk.advance(by: .seconds(1))
+        let returns = try #require(kiosk.tree.node(named: "returns"))
+        #expect(returns.frameInRoot.minY == terms.frameInRoot.minY + 16)
+        #expect(place.model.text.hasPrefix("\(Int(terms.offset.y)) of "))
+        let frame = terms.frameInRoot
+        try drag(
+            kiosk, x: frame.maxX - 10, y: frame.center.y, by: Point(x: 0, y: 12), steps: 10)
+        try kiosk.touch(.up, x: frame.maxX - 10, y: frame.center.y + 120)
+        #expect(terms.place == terms.range.upperBound)
+        #expect(kiosk.log == [])
+    }
+
     @Test("a timetable that follows the finger anywhere")
     func timetable() throws {
         let kiosk = try gallery("scrolling", isDark: false, width: 1024, height: 1400)

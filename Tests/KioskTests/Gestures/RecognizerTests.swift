@@ -71,6 +71,20 @@ struct RecognizerTests {
         #expect(owner.events.last?.kind == .doubleTap)
     }
 
+    @Test("any number of taps is told when no further one can come", arguments: [1, 2, 3, 5, 12])
+    func anyTaps(_ count: Int) {
+        let owner = bench.owner("a")
+        let recognizer = bench.tap(owner, [.tap, .tripleTap, .taps])
+        for _ in 0..<count { tap(recognizer) }
+        #expect(owner.events.allSatisfy { $0.kind == .press || $0.kind == .release })
+        bench.wait(300)
+        let taps = owner.events.filter { $0.kind == .taps }
+        #expect(taps.map(\.count) == [count])
+        #expect(owner.events.filter { $0.kind == .tap }.count == (count < 3 ? count : 0))
+        #expect(owner.events.contains { $0.kind == .tripleTap } == (count == 3))
+        #expect(bench.arenas.isIdle)
+    }
+
     @Test("two taps are two where only triple taps are waited for")
     func twoOfThreeTaps() {
         let owner = bench.owner("a")

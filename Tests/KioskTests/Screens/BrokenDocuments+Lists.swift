@@ -75,8 +75,8 @@ extension BrokenDocument {
             ] }, "body": { "type": "row" } } } }
             """#,
             #"""
-            kiosk.json:2:1: error: "scroll" needs to know where to; write one of "index", "key", "page" and "edge"
-            kiosk.json:3:40: error: "index" and "key" cannot be in one action; write one of "index", "key", "page" and "edge"
+            kiosk.json:2:1: error: "scroll" needs to know where to; write one of "index", "key", "to", "page" and "edge"
+            kiosk.json:3:40: error: "index" and "key" cannot be in one action; write one of "index", "key", "to", "page" and "edge"
             kiosk.json:4:13: error: "scroll" cannot be 5; write the id of a list or of a scroll
             kiosk.json:5:29: error: "edge" cannot be "top"; write one of "start", "end"
             kiosk.json:6:42: error: "align" cannot be "middle"; write one of "nearest", "start", "center", "end"

@@ -69,6 +69,17 @@ struct DocumentGestureTests {
         #expect(kiosk.harness.value(of: "s") == "tt3")
     }
 
+    @Test("taps are counted")
+    func countedTaps() throws {
+        let kiosk = try kiosk(#"{ "taps": { "set": { "n": "${event.count}" } } }"#)
+        for count: Int64 in [5, 1] {
+            for _ in 0..<count { try kiosk.harness.tap(x: 50, y: 70) }
+            try kiosk.harness.advance(by: .milliseconds(400))
+            #expect(kiosk.harness.value(of: "n") == .int(count))
+        }
+        #expect(kiosk.harness.log == [])
+    }
+
     @Test("a long press comes once, and a hold again and again")
     func holds() throws {
         let kiosk = try kiosk(

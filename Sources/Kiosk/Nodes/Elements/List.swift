@@ -93,6 +93,9 @@ public struct List: Container {
         set { scroll.box = newValue }
     }
 
+    /// Shows a bar that is always there and that a finger drags, in place of the thin line.
+    public func scrollBar() -> List { changed { $0.scroll.hasBar = true } }
+
     /// Arranges rows side by side, in cells of the same width: a grid.
     public func perLine(_ number: Int) -> List { changed { $0.shape.perLine = max(1, number) } }
 

@@ -32,6 +32,14 @@ public struct Scroll: Container {
         self.content = content()
     }
 
+    /// Shows a bar that is always there and that a finger drags, in place of the thin line; one for
+    /// each axis that is scrolled.
+    public func scrollBar() -> Scroll {
+        var scroll = self
+        scroll.scroll.hasBar = true
+        return scroll
+    }
+
     /// Look of the viewport's box. On one opaque colour, pixels are moved instead of painted.
     public var model: BoxModel {
         get { scroll.box }

@@ -14,6 +14,12 @@ extension InterchangeableNode {
 extension BoxNode: InterchangeableNode {}
 extension LabelNode: InterchangeableNode {}
 extension ButtonNode: InterchangeableNode {}
+extension BadgeNode: InterchangeableNode {}
+extension DividerNode: InterchangeableNode {}
+extension IconNode: InterchangeableNode {}
+extension ExtentNode: InterchangeableNode {}
+// Out of sight, it is at its value at once.
+extension ProgressNode: InterchangeableNode {}
 
 extension ImageNode: InterchangeableNode {
     func forgetPicture() { dropsPictureNext = true }

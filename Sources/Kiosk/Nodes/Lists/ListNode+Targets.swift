@@ -1,4 +1,4 @@
-/// The place of a row in the view to which a list is scrolled.
+/// The place of a row, or of another node, in the view that is scrolled to it.
 public enum RowAlignment: String, CaseIterable, Sendable {
     /// The least distance that makes it wholly visible; for a row longer than the view, its
     /// beginning.

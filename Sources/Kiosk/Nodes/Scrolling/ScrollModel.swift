@@ -9,6 +9,8 @@ public struct ScrollModel: Equatable, Sendable {
     public var scrollsAcross = false
     /// True if a thin line shows the position during movement.
     public var hasIndicator = true
+    /// True if there is a bar that a finger drags, in place of the thin line.
+    public var hasBar = false
     /// Positions at which the content comes to rest when a finger has moved it.
     public var snap = ScrollSnap.none
     /// True while newer content is on its way, which a spinner at the beginning tells.

@@ -1,6 +1,7 @@
 /// A node to scroll to.
 struct ScrollTarget {
     weak var node: Node?
+    var alignment = RowAlignment.nearest
     let isAnimated: Bool
 }
 
@@ -58,10 +59,16 @@ extension ScrollNode {
         setNeedsAnimation(.immediately)
     }
 
-    /// Scrolls by the least distance that makes a descendant wholly visible; for one longer than
-    /// the viewport, its beginning. If a layout is due, scrolling waits for it.
-    public final func scroll(to node: Node, animated: Bool = true) {
-        nodeTarget = ScrollTarget(node: node, isAnimated: animated)
+    /// Scrolls to a descendant, or as near as the content allows; across the axis by the least
+    /// distance. If a layout is due, scrolling waits for it.
+    ///
+    /// - Parameters:
+    ///   - alignment: Where in the viewport it is then.
+    ///   - animated: True if the content glides there, in about a third of a second.
+    public final func scroll(
+        to node: Node, at alignment: RowAlignment = .nearest, animated: Bool = true
+    ) {
+        nodeTarget = ScrollTarget(node: node, alignment: alignment, isAnimated: animated)
         if isLaidOut && tree?.needsLayout == false { scrollToTarget() }
     }
 
@@ -78,7 +85,9 @@ extension ScrollNode {
         let seen = toHere.apply(Rect(origin: .zero, size: node.frame.size))
         nodeTarget = nil
         let (way, across) = (
-            distance(to: seen, along: model.axis, covered: coveredLength(above: node)),
+            distance(
+                to: seen, at: target.alignment, along: model.axis,
+                covered: coveredLength(above: node)),
             scrollsAcross ? distance(to: seen, along: crossAxis) : 0
         )
         guard way != 0 || across != 0 else { return }
@@ -93,10 +102,12 @@ extension ScrollNode {
         }
     }
 
-    /// The least way along an axis that brings a rectangle of this node's space into view.
+    /// The way along an axis that brings a rectangle of this node's space into view.
     ///
     /// - Parameter covered: Length at the beginning of the view that something covers.
-    private func distance(to seen: Rect, along axis: Axis, covered: Float = 0) -> Float {
+    private func distance(
+        to seen: Rect, at alignment: RowAlignment = .nearest, along axis: Axis, covered: Float = 0
+    ) -> Float {
         let insets = contentInsets
         let isMirrored = isMirrored(along: axis)
         let (begin, end): (Float, Float)
@@ -112,7 +123,15 @@ extension ScrollNode {
             (begin, end) = (seen.minX - max(insets.left, covered), seen.maxX + insets.right)
         }
         let view = length(along: axis) - (axis == .vertical ? coveredEnd : 0)
-        let way = begin < 0 ? begin : min(begin, max(0, end - view))
+        let way: Float
+        switch alignment {
+        case .nearest: way = begin < 0 ? begin : min(begin, max(0, end - view))
+        case .start: way = begin
+        case .center:
+            let middle = axis == .vertical ? seen.center.y : seen.center.x
+            way = (isMirrored ? length(along: axis) - middle : middle) - view / 2
+        case .end: way = end - view
+        }
         return isMirrored ? -way : way
     }
 }

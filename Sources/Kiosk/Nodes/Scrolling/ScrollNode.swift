@@ -20,6 +20,9 @@ public class ScrollNode: View<ScrollModel> {
     private lazy var indicator = ScrollIndicator()
     /// The line for the axis across; nil until it is first shown.
     private var crossIndicator: ScrollIndicator?
+    /// The bars along the axis and across; nil until they are first shown.
+    final var bar: ScrollBar?
+    final var crossBar: ScrollBar?
     /// The sign that newer content is on its way; nil until it is first shown.
     private var refreshSign: RefreshSign?
     /// Reader of the position; nil while nothing reads it.
@@ -186,6 +189,7 @@ public class ScrollNode: View<ScrollModel> {
         contentOffset = point(
             at: onDevicePixels(new) - childrenOrigin, across: onDevicePixels(cross.place))
         placeIndicators()
+        placeBars()
         placeRefreshSign()
         placeSticky()
         didScroll()
@@ -269,6 +273,7 @@ public class ScrollNode: View<ScrollModel> {
             tellFollowerAfterLayout()
         }
         placeSticky()
+        placeBars()
         placeRefreshSign()
         guard
             main.range != old || cross.range != oldAcross || main.place != main.nearestPlace
@@ -350,7 +355,7 @@ public class ScrollNode: View<ScrollModel> {
     final func showIndicators() {
         fading = nil
         // Without an end, there is no part of the whole to be shown.
-        guard model.hasIndicator, roundLength == nil else { return }
+        guard model.hasIndicator, !model.hasBar, roundLength == nil else { return }
         if main.canMove { show(indicator) }
         if scrollsAcross, cross.canMove {
             let indicator = crossIndicator ?? ScrollIndicator()
@@ -455,7 +460,8 @@ public class ScrollNode: View<ScrollModel> {
             cross = ScrollTrack()
             move(to: place)
         }
-        if !model.hasIndicator { hideIndicators() }
+        if !model.hasIndicator || model.hasBar { hideIndicators() }
+        showBars()
         showRefreshSign()
         setNeedsUpdateAppearance()
         tellFollower()

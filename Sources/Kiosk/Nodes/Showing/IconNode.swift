@@ -25,7 +25,7 @@ public struct IconModel: Equatable, Sendable {
 public final class IconNode: View<IconModel> {
     private let picture = ImageNode(ImageModel(""))
     /// Gives the icon its own size: a measured node has no children, and a picture is one.
-    private let extent = Node()
+    private let extent = ExtentNode()
     private var outline: IconOutline?
     private var shownModel: IconModel?
     private var color = Color.clear
@@ -35,7 +35,6 @@ public final class IconNode: View<IconModel> {
 
     public override init(_ model: IconModel) {
         super.init(model)
-        extent.isHidden = true
         picture.isTouchable = false
         picture.hasSurface = false
         add(extent)

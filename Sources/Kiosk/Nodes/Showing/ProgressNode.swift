@@ -68,13 +68,12 @@ public final class ProgressNode: InstrumentNode<ProgressModel> {
     }
 
     /// Gives the progress its own size: a measured node has no children, and what moves is one.
-    private let extent = Node()
+    private let extent = ExtentNode()
 
     public override var isMeasured: Bool { false }
 
     public override func setUp() {
         super.setUp()
-        extent.isHidden = true
         insert(extent, at: 0)
     }
 

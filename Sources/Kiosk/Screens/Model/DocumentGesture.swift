@@ -1,6 +1,6 @@
 /// The gestures that handlers of documents answer, and the fields of `event` in them.
 package enum DocumentGesture: String, CaseIterable, Sendable {
-    case tap, doubleTap, tripleTap, press, release, longPress, hold, pan, twoFingerPan, swipe,
+    case tap, doubleTap, tripleTap, taps, press, release, longPress, hold, pan, twoFingerPan, swipe,
         fling,
         pinch, rotate, edgeSwipe
 
@@ -11,6 +11,7 @@ package enum DocumentGesture: String, CaseIterable, Sendable {
             "A finger went down and up on a button in the node, or on the node if there is none in it."
         case .doubleTap: "Two taps shortly after each other."
         case .tripleTap: "Three taps shortly after each other."
+        case .taps: "Any number of taps shortly after each other, when there can be no further one."
         case .press: "A finger went down on the node."
         case .release: "A finger that pressed the node went up, slid off, or lost its meaning."
         case .longPress: "A finger has stayed on the node where it went down."
@@ -33,7 +34,7 @@ package enum DocumentGesture: String, CaseIterable, Sendable {
         return switch self {
         case .tap, .doubleTap, .tripleTap, .press, .longPress: position
         case .release: position + [("isCancelled", .bool)]
-        case .hold: position + [("count", .int)]
+        case .taps, .hold: position + [("count", .int)]
         case .pan: position + [("phase", .string)] + way + velocity + [("fingers", .int)]
         case .twoFingerPan: position + [("phase", .string)] + way + velocity
         case .swipe, .edgeSwipe: position + [("direction", .string)] + way + velocity
@@ -55,7 +56,7 @@ package enum DocumentGesture: String, CaseIterable, Sendable {
     /// leave none to it.
     var isPress: Bool {
         switch self {
-        case .tap, .doubleTap, .tripleTap, .press, .release, .longPress, .hold: true
+        case .tap, .doubleTap, .tripleTap, .taps, .press, .release, .longPress, .hold: true
         case .pan, .twoFingerPan, .swipe, .fling, .pinch, .rotate, .edgeSwipe: false
         }
     }
@@ -66,6 +67,7 @@ package enum DocumentGesture: String, CaseIterable, Sendable {
         case .tap: []
         case .doubleTap: .doubleTap
         case .tripleTap: .tripleTap
+        case .taps: .taps
         case .press, .release: .press
         case .longPress: .longPress
         case .hold: .hold

@@ -10,6 +10,12 @@ extension PropertyGroup {
                 "indicator", .bool, \ScrollModel.hasIndicator, default: true,
                 "Whether a thin line tells, during a movement, which part is seen."),
             .model(
+                "scrollBar", .bool, \ScrollModel.hasBar, default: false,
+                """
+                Whether a bar at the edge is always there that a finger drags, in place of the line. \
+                It answers within 48 pixels of the edge.
+                """),
+            .model(
                 "refreshing", .bool, \ScrollModel.isRefreshing, default: false,
                 "Whether newer content is on its way, which a spinner at the beginning tells."),
             .model(

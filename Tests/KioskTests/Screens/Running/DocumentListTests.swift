@@ -170,6 +170,31 @@ struct DocumentListTests {
         #expect(try texts(kiosk)[0] == "\(first): \(first * 2 + 1)")
     }
 
+    @Test("rows with badges, icons, lines and progress are used for others, too")
+    func reuseOfSigns() throws {
+        let kiosk = try DocumentKiosk(
+            state: #"{ "rows": [] }"#,
+            body: #"""
+                { "type": "list", "id": "list", "items": "${rows}", "key": "${item}",
+                  "body": { "type": "row", "height": 20, "children": [
+                    { "type": "icon", "size": 16 }, { "type": "divider", "axis": "vertical" },
+                    { "type": "badge", "text": "${item}" },
+                    { "type": "progress", "value": "${item % 100}", "grow": 1 } ] } }
+                """#)
+        try kiosk.set("rows", to: .array((0..<1000).map { .int($0) }))
+        let list = try list(kiosk)
+        try drag(kiosk, steps: 20)
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(list.work.built < 60 && list.work.reused > 50)
+        for row in list.rows {
+            let parts = try #require(row.children.first?.children)
+            #expect((parts[2] as? BadgeNode)?.model.text == "\(row.index)")
+            let progress = try #require(parts[3] as? ProgressNode)
+            #expect(progress.share == Float(row.index % 100) / 100)
+        }
+        #expect(kiosk.harness.log == [])
+    }
+
     @Test("rows with variables of their own, or an action that waits, are not used for others")
     func noReuse() throws {
         let kiosk = try DocumentKiosk(

@@ -123,6 +123,60 @@ struct DocumentScrollTests {
         #expect(harness.log == [])
     }
 
+    @Test(
+        "a scroll goes to a node in it, however deep, and where in the view that is to be",
+        arguments: [
+            ("nearest", 210), ("start", 300), ("center", 255), ("end", 210),
+        ] as [(String, Float)])
+    func nodes(_ alignment: String, _ expected: Float) throws {
+        let kiosk = try DocumentKiosk(
+            body: #"""
+                { "type": "column", "children": [
+                  { "type": "scroll", "id": "page", "height": 120, "shrink": 0, "children": [
+                    { "type": "row", "height": 280 },
+                    { "type": "column", "padding": 20, "children": [
+                      { "type": "row", "id": "terms", "height": 30 } ] },
+                    { "type": "row", "height": 400 } ] },
+                  { "type": "button", "id": "go", "text": "", "on": { "tap": {
+                    "scroll": "page", "to": "terms", "align": "\#(alignment)",
+                    "animated": false } } },
+                  { "type": "button", "id": "lost", "text": "", "on": { "tap": {
+                    "scroll": "page", "to": "go" } } } ] }
+                """#)
+        let page = try #require(kiosk.harness.tree.node(named: "page") as? ScrollNode)
+        _ = try #require(kiosk.button("go")).send(TapEvent())
+        try kiosk.frame()
+        #expect(page.offset.y == expected)
+        _ = try #require(kiosk.button("lost")).send(TapEvent())
+        try kiosk.frame()
+        #expect(page.offset.y == expected)
+        let line = try #require(kiosk.harness.log.last)
+        #expect(line.contains(#"no node in "page" has the id "go""#))
+    }
+
+    @Test("a child is aligned, too")
+    func alignedChild() throws {
+        let scroll = ScrollNode(.horizontal)
+        let children = (0..<20).map { _ in BoxNode(.row) }
+        for child in children { child.layoutStyle.width = 50 }
+        scroll.add(children)
+        let stage = try Stage(scroll)
+        for (alignment, place) in [(.start, 250), (.center, 175), (.end, 100), (.nearest, 100)]
+            as [(RowAlignment, Float)]
+        {
+            scroll.scroll(to: children[5], at: alignment, animated: false)
+            #expect(scroll.offset.x == place)
+        }
+        scroll.layoutStyle.writingDirection = .rightToLeft
+        try stage.frame()
+        for (alignment, place) in [(.start, -250), (.center, -175), (.end, -100)]
+            as [(RowAlignment, Float)]
+        {
+            scroll.scroll(to: children[5], at: alignment, animated: false)
+            #expect(scroll.offset.x == place)
+        }
+    }
+
     @Test("sizes and ends are those of the very frame in which the content has changed")
     func sizes() throws {
         let kiosk = try kiosk(

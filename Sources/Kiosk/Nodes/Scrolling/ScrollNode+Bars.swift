@@ -1,0 +1,54 @@
+/// The bars of a viewport, and what they do to its content.
+extension ScrollNode {
+    final func showBars() {
+        bar = shownBar(bar, model.axis, model.hasBar)
+        crossBar = shownBar(crossBar, crossAxis, model.hasBar && scrollsAcross)
+        placeBars()
+    }
+
+    private func shownBar(_ bar: ScrollBar?, _ axis: Axis, _ isShown: Bool) -> ScrollBar? {
+        guard let bar, isShown, bar.axis == axis else {
+            bar?.removeFromParent()
+            guard isShown else { return nil }
+            let new = ScrollBar(axis, of: self)
+            add(new)
+            return new
+        }
+        return bar
+    }
+
+    final func placeBars() {
+        guard bar != nil || crossBar != nil else { return }
+        let sharesCorner = crossBar != nil && main.canMove && cross.canMove
+        bar?.place(isMirrored: isRightToLeft, sharesCorner: sharesCorner)
+        crossBar?.place(isMirrored: isRightToLeft, sharesCorner: sharesCorner)
+    }
+
+    /// Moves the content along an axis, since its bar was dragged.
+    final func go(to new: Double, along axis: Axis) {
+        forgetTarget()
+        dropFinger()
+        stop()
+        setNeedsAnimation(waitsFor)
+        if axis == model.axis { move(to: new) } else { move(to: place, across: new) }
+    }
+
+    /// Glides on by a share of the view.
+    final func goOn(along axis: Axis, by share: Double) {
+        let track = self[axis]
+        let new = track.range.clamping(track.nearestPlace + Double(length(along: axis)) * share)
+        let rest = snapPlace(nearest: new, along: axis)
+        if axis == model.axis { glide(to: rest) } else { glide(to: place, across: rest) }
+    }
+
+    /// Lets content that snaps go to where it comes to rest.
+    final func comeToRest(along axis: Axis) {
+        guard let rest = snapPlace(after: 0, along: axis), rest != self[axis].place else { return }
+        if axis == model.axis { glide(to: rest) } else { glide(to: place, across: rest) }
+    }
+
+    private func snapPlace(nearest place: Double, along axis: Axis) -> Double {
+        guard model.snap == .children, axis == model.axis else { return place }
+        return self[axis].range.clamping(snapPoint(nearest: place))
+    }
+}

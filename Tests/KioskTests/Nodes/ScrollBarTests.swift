@@ -1,0 +1,187 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+@Suite("Scroll bars")
+struct ScrollBarTests {
+    private static let (width, height) = (200, 300)
+    private let scroll = ScrollNode(.vertical)
+    private let root = BoxNode(.stack)
+    private let rows: [ButtonNode]
+    private let taps = Journal()
+    private let stage: Stage
+
+    /// Twenty buttons of 50 pixels in a part of 300: the thumb has 88 pixels of 292.
+    init() throws {
+        root.model.background = .literal(.black)
+        scroll.model.background = .literal(.white)
+        scroll.model.hasBar = true
+        rows = (0..<20).map { index in
+            let row = ButtonNode("row \(index)")
+            row.layoutStyle.height = 50
+            return row
+        }
+        for (index, row) in rows.enumerated() { row.onTap { [taps] in taps.note("\(index)") } }
+        scroll.add(rows)
+        root.add(scroll)
+        stage = try Stage(root, width: Self.width, height: Self.height)
+    }
+
+    private func touch(_ phase: TouchPhase, _ y: Float, x: Float = 190) throws {
+        try stage.touch(phase, at: Point(x: x, y: y))
+    }
+
+    private func check() {
+        let picture = PixelBuffer(width: Self.width, height: Self.height)
+        FrameUpdate(tree: stage.tree).paint(Region(picture.bounds), into: picture)
+        #expect(stage.picture.differences(from: picture) == 0)
+    }
+
+    @Test("the thumb follows the finger, and the content the thumb")
+    func dragging() throws {
+        try touch(.down, 20)
+        #expect(!rows[0].isPressed)
+        for way in stride(from: Float(17), through: 102, by: 17) {
+            try touch(.move, 20 + way)
+            try stage.frame()
+            check()
+        }
+        // Half of the 204 pixels that the thumb can go, and of the 700 of the content.
+        #expect(scroll.offset.y == 350)
+        try touch(.move, 290)
+        #expect(scroll.offset.y == 700)
+        try touch(.move, 71)
+        #expect(scroll.offset.y == 175)
+        try touch(.up, 71)
+        try stage.advance(by: .seconds(1))
+        #expect(scroll.offset.y == 175 && taps.take() == [])
+        check()
+        #expect(try stage.work { try stage.advance(by: .seconds(5)) }.frames == 0)
+    }
+
+    @Test("a tap beside the thumb goes on by most of the view, and one on it nowhere")
+    func tapping() throws {
+        try stage.tap(at: Point(x: 190, y: 250))
+        try stage.advance(by: .seconds(1))
+        #expect(scroll.offset.y == 240)
+        scroll.offset.y = 700
+        try stage.frame()
+        try stage.tap(at: Point(x: 190, y: 260))
+        try stage.advance(by: .seconds(1))
+        #expect(scroll.offset.y == 700)
+        try stage.tap(at: Point(x: 190, y: 20))
+        try stage.advance(by: .seconds(1))
+        #expect(scroll.offset.y == 460 && taps.take() == [])
+        check()
+    }
+
+    @Test("it has 48 pixels for fingers, and stops content that moves")
+    func hitArea() throws {
+        try stage.tap(at: Point(x: 151, y: 20))
+        #expect(taps.take() == ["0"])
+        try stage.tap(at: Point(x: 153, y: 20))
+        #expect(taps.take() == [])
+        scroll.scroll(to: Point(x: 0, y: 700))
+        try stage.advance(by: .milliseconds(100))
+        try touch(.down, 30)
+        try touch(.move, 30)
+        try touch(.move, 31)
+        let offset = scroll.offset.y
+        #expect(scroll.motion == nil && offset < 700)
+        try stage.advance(by: .seconds(1))
+        #expect(scroll.offset.y == offset)
+        try touch(.up, 31)
+    }
+
+    @Test("where all is seen there is none, and it takes no touches")
+    func shortContent() throws {
+        let before = stage.picture.contents
+        for row in rows[4...] { row.removeFromParent() }
+        try stage.frame()
+        check()
+        try stage.tap(at: Point(x: 190, y: 20))
+        #expect(taps.take() == ["0"])
+        scroll.add(Array(rows[4...]))
+        try stage.frame()
+        scroll.model.hasBar = false
+        try stage.frame()
+        #expect(scroll.children.count == 20)
+        scroll.model.hasBar = true
+        try stage.frame()
+        #expect(stage.picture.contents == before)
+    }
+
+    @Test("where lines run to the left it is at the left")
+    func mirrored() throws {
+        scroll.layoutStyle.writingDirection = .rightToLeft
+        try stage.frame()
+        try touch(.down, 20, x: 10)
+        try touch(.move, 122, x: 10)
+        #expect(scroll.offset.y == 350)
+        try touch(.up, 122, x: 10)
+        check()
+    }
+
+    @Test("content that snaps comes to rest when the thumb is let go")
+    func snapping() throws {
+        scroll.model.snap = .children
+        try stage.frame()
+        try touch(.down, 20)
+        try touch(.move, 127)
+        #expect(scroll.offset.y != 350)
+        try touch(.up, 127)
+        try stage.advance(by: .seconds(1))
+        #expect(scroll.offset.y.remainder(dividingBy: 50) == 0)
+    }
+
+    @Test("a finger that is lost leaves the content where it is")
+    func cancelled() throws {
+        try touch(.down, 20)
+        try touch(.move, 122)
+        stage.tree.cancelTouches()
+        try stage.advance(by: .seconds(1))
+        #expect(scroll.offset.y == 350)
+        check()
+    }
+
+    @Test("a list has one, too, however far it goes")
+    func list() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "screens": { "home": { "body": {
+              "type": "list", "id": "rows", "items": "${lists.range(1000)}", "rowSize": 40,
+              "scrollBar": true, "body": { "type": "row" } } } } }
+            """#, height: 320)
+        let list = try #require(kiosk.harness.tree.node(named: "rows") as? ListNode)
+        try kiosk.harness.touch(.down, x: 230, y: 20)
+        try kiosk.harness.touch(.move, x: 230, y: 319)
+        try kiosk.frame()
+        #expect(list.place == 1000 * 40 - 320)
+        #expect(list.rows.last?.index == 999)
+        try kiosk.harness.touch(.up, x: 230, y: 319)
+        #expect(kiosk.harness.log == [])
+    }
+
+    @Test("both axes have a bar, here and where lines run to the left", arguments: [false, true])
+    func pictures(_ isMirrored: Bool) throws {
+        let root = BoxNode(.stack)
+        root.model.background = .role(.background)
+        let scroll = ScrollNode(.vertical)
+        scroll.model.scrollsAcross = true
+        scroll.model.hasBar = true
+        if isMirrored { scroll.layoutStyle.writingDirection = .rightToLeft }
+        for index in 0..<12 {
+            let row = BoxNode(.row)
+            row.layoutStyle = .fixed(600, 40)
+            row.model.background = .role(index % 2 == 0 ? .surface : .surfaceMuted)
+            scroll.add(row)
+        }
+        root.add(scroll)
+        let kiosk = try Harness(root: root, width: 320, height: 200)
+        scroll.scroll(to: Point(x: isMirrored ? -140 : 140, y: 90), animated: false)
+        try kiosk.touch(.down, x: isMirrored ? 12 : 308, y: 80)
+        try kiosk.advance(by: .milliseconds(50))
+        try kiosk.expectPicture(isMirrored ? "scroll-bars-mirrored" : "scroll-bars", in: .ofProject)
+    }
+}
