@@ -36,8 +36,9 @@ run: deps
 test: deps
 	@scripts/test
 
-# Damaged pictures for the decoders, hostile texts for layout, any bytes for expressions and for the
-# reader of JSON: TARGET is png, jpeg, webp, gif, svg, text, expression, json or all, for SECONDS each.
+# Damaged pictures for the decoders, hostile texts for layout, any bytes for expressions, for the readers of
+# JSON and configurations and for the control socket: TARGET is png, jpeg, webp, gif, svg, text, expression,
+# json, document, control or all, for SECONDS each.
 fuzz: deps
 	@scripts/fuzz $(or $(TARGET),all) $(or $(SECONDS),600)
 
