@@ -36,8 +36,9 @@ run: deps
 test: deps
 	@scripts/test
 
-# Damaged pictures for the decoders, hostile texts for layout, any bytes for expressions and for the
-# reader of JSON: TARGET is png, jpeg, webp, gif, svg, text, expression, json or all, for SECONDS each.
+# Damaged pictures for the decoders, hostile texts for layout, any bytes for expressions, for the readers of
+# JSON and configurations and for the control socket: TARGET is png, jpeg, webp, gif, svg, text, expression,
+# json, document, control or all, for SECONDS each.
 fuzz: deps
 	@scripts/fuzz $(or $(TARGET),all) $(or $(SECONDS),600)
 
@@ -95,7 +96,7 @@ install-files:
 	install -D -m 755 scripts/kiosk-try $(DESTDIR)$(PREFIX)/bin/kiosk-try
 	install -D -m 755 $(INSTALL_STRIP) $(BACKTRACE) $(DESTDIR)$(PREFIX)/lib/kiosk/swift-backtrace
 	systemd/make-units .build/units $(PREFIX)/bin $(PREFIX)/lib/kiosk
-	install -D -m 644 -t $(DESTDIR)$(PREFIX)/lib/systemd/system .build/units/*.service
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/lib/systemd/system .build/units/*.service .build/units/*.timer
 	install -D -m 755 -t $(DESTDIR)$(PREFIX)/lib/systemd/system-generators .build/units/kiosk-network-generator
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/lib/kiosk systemd/kiosk-network.conf
 	install -D -m 644 systemd/kiosk.sysusers $(DESTDIR)$(PREFIX)/lib/sysusers.d/kiosk.conf
@@ -108,6 +109,8 @@ install-files:
 	cp -R Config/demo $(DESTDIR)$(PREFIX)/share/kiosk/demo
 	install -d $(DESTDIR)$(PREFIX)/share/kiosk/examples
 	cp -R $(filter-out Config/demo,$(wildcard Config/*)) $(DESTDIR)$(PREFIX)/share/kiosk/examples
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/doc/kiosk-tools/examples docs/org.kiosk.control.varlink
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/doc/kiosk-tools/examples/OrderFlow Examples/OrderFlow/*
 	scripts/manual $(BIN)/kioskctl .build/manual
 	scripts/manual $(BIN)/kiosk-preview .build/manual
 	scripts/manual $(BIN)/kiosk-vnc .build/manual

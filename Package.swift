@@ -88,7 +88,8 @@ let package = Package(
             ],
             swiftSettings: settings),
         .executableTarget(
-            name: "kioskctl", dependencies: ["KioskCommands"], swiftSettings: settings),
+            name: "kioskctl", dependencies: ["KioskCommands"], swiftSettings: settings,
+            linkerSettings: smallProgram),
         .executableTarget(
             name: "kiosk-bench", dependencies: ["Kiosk", "AllocationCounter", "CLinux"],
             swiftSettings: settings),

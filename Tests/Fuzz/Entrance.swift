@@ -7,14 +7,16 @@ private enum Subject {
     case expressions
     case json
     case documents
+    case calls
 
-    /// By the name that the program is called by: `text`, `expression`, `json`, `document`, or anything else.
+    /// By the name that the program is called by: `text`, `expression`, `json`, `document`, `control`, or anything else.
     init(program: String) {
         switch program.split(separator: "/").last {
         case "text": self = .texts
         case "expression": self = .expressions
         case "json": self = .json
         case "document": self = .documents
+        case "control": self = .calls
         default: self = .pictures
         }
     }
@@ -47,6 +49,7 @@ func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     case .expressions: ExpressionFuzzer.run(bytes)
     case .json: JSONFuzzer.run(bytes)
     case .documents: DocumentFuzzer.run(bytes)
+    case .calls: ControlFuzzer.run(bytes)
     }
     return 0
 }

@@ -17,7 +17,7 @@ struct Seeds {
 
     static var all: [Seeds] {
         png + jpeg + webp + gif + svg + TextSeeds.all + ExpressionSeeds.all + JSONSeeds.all
-            + DocumentSeeds.all
+            + DocumentSeeds.all + ControlSeeds.all
     }
 
     private static func gradient(_ x: Int, _ y: Int) -> UInt32 {

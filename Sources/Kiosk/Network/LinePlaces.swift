@@ -49,14 +49,15 @@ struct LinePlaces {
         }
         let counts = holders.reduce(into: [:]) { $0[$1.user, default: 0] += 1 }
         // Of users with as many places, one who is not trusted gives one away.
-        let rest = counts.filter { $0.key != user }
-        let most = rest.max {
-            ($0.value, trusted.contains($0.key) ? 0 : 1)
-                < ($1.value, trusted.contains($1.key) ? 0 : 1)
+        func rank(_ index: Int) -> (Int, Int) {
+            let user = holders[index].user
+            return (counts[user, default: 0], trusted.contains(user) ? 0 : 1)
         }
+        let others = holders.indices.filter { holders[$0].user != user }
+        let most = others.map(rank).max { $0 < $1 }
         // With a difference of one, the two would take the place from each other for ever.
-        if let most, most.value >= own.count + 2 || isTrusted && own.isEmpty {
-            let theirs = holders.indices.filter { holders[$0].user == most.key }
+        if let most, most.0 >= own.count + 2 || isTrusted && own.isEmpty {
+            let theirs = others.filter { rank($0) == most }
             return .most(theirs.min { holders[$0].lastSign < holders[$1].lastSign }!)
         }
         return .refused("\(LinePlaces.count) clients are connected already")

@@ -19,7 +19,19 @@ struct Report: ControlCommand {
     @Flag(help: "Leave the picture out.")
     var noPicture = false
 
+    @Option(
+        help: ArgumentHelp(
+            "The service whose log it is, such as kioskd@lobby; without it, the one of the socket.",
+            valueName: "name"))
+    var unit: String?
+
     @OptionGroup var connection: ControlOptions
+
+    func validate() throws {
+        if let unit, !MachineReport.isUnit(unit) {
+            throw ValidationError("a service has a name such as kioskd@lobby")
+        }
+    }
 
     func run() throws {
         var report = JSON.Object()
@@ -28,7 +40,8 @@ struct Report: ControlCommand {
         report["machine"] = MachineReport.machine
         add("Status", as: "status", to: &report)
         add("Stats", as: "statistics", to: &report)
-        report["log"] = MachineReport.log
+        report["log"] = MachineReport.log(
+            of: unit ?? MachineReport.unit(of: connection.socket))
         if !noPicture { add("Screenshot", as: "picture", to: &report) }
         do {
             try File.write(Array((JSON.object(report).text(.pretty) + "\n").utf8), to: output)

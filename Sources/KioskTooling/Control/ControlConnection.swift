@@ -52,6 +52,9 @@ package final class ControlConnection {
             }
             if count > 0 {
                 sent += count
+            } else if errno == EPIPE, flag != "oneway" {
+                // The kiosk has gone, and may have said why.
+                return
             } else if errno != EINTR {
                 throw ControlCallError("\(SystemError("send"))")
             }

@@ -28,10 +28,35 @@ package enum MachineReport {
         ]
     }
 
-    /// Latest lines that the service has logged, as the journal has them; empty without one.
-    package static var log: JSON {
+    /// Returns the service that a control socket belongs to: that of a seat by its directory, or else the
+    /// one of the machine's display.
+    package static func unit(of socket: String) -> String {
+        let parts = socket.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.starts(with: ["", "run", "kiosk-seats"]), parts.count > 4,
+            isUnit("kioskd@\(parts[3]).service")
+        else { return "kioskd.service" }
+        return "kioskd@\(parts[3]).service"
+    }
+
+    /// True if a text can be the name of a service: systemd.unit(5) has the characters.
+    package static func isUnit(_ name: String) -> Bool {
+        !name.isEmpty && name.utf8.count < 256
+            && name.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    true
+                default: #":-_.\@"#.utf8.contains(byte)
+                }
+            }
+    }
+
+    /// Returns the latest lines that a service has logged, as the journal has them; none without one.
+    package static func log(of unit: String) -> JSON {
+        // It is a word for the shell as it is.
+        guard isUnit(unit) else { return [] }
         let command =
-            "journalctl --unit=kioskd.service --lines=\(lineLimit) --no-pager --output=short-iso 2>/dev/null"
+            "journalctl --unit='\(unit)' --lines=\(lineLimit) --no-pager --output=short-iso 2>/dev/null"
         guard let pipe = popen(command, "r") else { return [] }
         defer { pclose(pipe) }
         var bytes: [UInt8] = []

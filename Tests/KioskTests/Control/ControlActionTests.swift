@@ -163,4 +163,30 @@ struct ControlActionTests {
         #expect(kiosk.control.log.threshold == .warning)
         #expect(try client.call("Reload").text().contains("Refused"))
     }
+
+    @Test("a calibration is answered when somebody has touched the targets, or nobody does")
+    func calibrate() throws {
+        let stage = kiosk.kiosk.harness.stage
+        let skew = TouchCalibration(a: 0.9, b: 0.04, c: 0.03, d: -0.02, e: 1.05, f: -0.04)
+        let panel = SkewedPanel(skew, stage)
+        stage.engine.connect(panel)
+        let client = try kiosk.client()
+        client.send("Calibrate")
+        #expect(try client.hearsNothing())
+        for place in CalibrationNode.places {
+            let size = stage.tree.size
+            let target = Point(x: place.x * size.width, y: place.y * size.height)
+            try panel.tap(stage.engine.mapping.device(target))
+        }
+        let answer = try client.next()?["parameters"]
+        #expect(answer?["touchscreen"] == "Askew" && answer?["kept"] == true)
+        let center = panel.report(Point(x: 0.5, y: 0.5))
+        #expect(abs(center.x - 0.5) < 0.001 && abs(center.y - 0.5) < 0.001)
+        client.send("Calibrate")
+        #expect(try client.hearsNothing())
+        try kiosk.loop.advance(by: Calibration.patience + .seconds(1))
+        #expect(try client.next()?["error"] == "org.kiosk.control.Refused")
+        #expect(
+            try client.call("Calibrate", ["output": "nobody"]).text().contains("InvalidParameter"))
+    }
 }

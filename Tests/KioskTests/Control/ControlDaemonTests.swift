@@ -9,14 +9,23 @@ import Testing
     private let scratch = Scratch()
     private var socket: String { scratch["control"] }
 
-    private func start(_ text: String) throws -> KioskdProcess {
+    private func start(
+        _ text: String, environment: [String: String] = [:]
+    ) throws -> KioskdProcess {
         try text.write(toFile: scratch["kiosk.json"], atomically: true, encoding: .utf8)
-        let kioskd = try KioskdProcess([
-            "--config", scratch["kiosk.json"], "--output", "offscreen", "--size", "320x240",
-            "--control", socket,
-        ])
+        let kioskd = try KioskdProcess(
+            [
+                "--config", scratch["kiosk.json"], "--output", "offscreen", "--size", "320x240",
+                "--control", socket,
+            ], environment: environment)
         try kioskd.waitForNotification("READY=1")
         return kioskd
+    }
+
+    /// A kioskctl that goes on.
+    private func follow(_ arguments: String...) throws -> FollowedProgram {
+        try FollowedProgram(
+            ToolRun.path(of: "kioskctl"), arguments + ["--socket", socket])
     }
 
     /// Output of kioskctl.
@@ -87,6 +96,58 @@ import Testing
         #expect(try kioskd.waitForExit() == 0)
     }
 
+    @Test func commandsThatGoOn() throws {
+        let kioskd = try start(
+            """
+            { "motion": "reduced", "state": { "n": 1, "name": "Ada" },
+              "screens": { "home": { "body": { "type": "label", "text": "${n}" } } } }
+            """)
+        let events = try follow("events", "--follow")
+        #expect(events.line() == "screen home")
+        #expect(try kioskctl("set", "n=7") == "")
+        #expect(events.line() == "state n 7")
+        #expect(try kioskctl("set", "name=Grace") == "")
+        #expect(events.line() == #"state name "Grace""#)
+        #expect(try kioskctl("events") == "screen home\n")
+        let statistics = try follow("stats", "--watch", "--seconds", "0.2")
+        var times = 0
+        while times < 2, let line = statistics.line() {
+            if line.hasPrefix("uptime ") { times += 1 }
+        }
+        #expect(times == 2)
+        let card = try follow(
+            "show", "--title", "Is the paper full?", "--yes", "Yes", "--no", "No", "--for", "60")
+        try kioskd.wait(for: "the card") { try kioskctl("tree").contains("Is the paper full?") }
+        #expect(try kioskctl("tap", "No") == "")
+        #expect(card.line() == "no")
+        kioskd.kill(SIGTERM)
+        #expect(try kioskd.waitForExit() == 0)
+    }
+
+    @Test func commandsForEntries() throws {
+        let kioskd = try start(
+            """
+            { "state": { "name": "" },
+              "data": { "menu": { "socket": "menu", "shape": ["int"], "on": {
+                "message": { "reply": { "count": "${event.size()}" } } } } },
+              "screens": { "home": { "body": { "type": "column", "align": "start", "children": [
+                { "type": "field", "id": "name", "bind": "name" },
+                { "type": "button", "id": "pay", "text": "Pay", "width": 100, "height": 50 } ] } } } }
+            """, environment: ["RUNTIME_DIRECTORY": scratch.path])
+        #expect(try kioskctl("push", "menu", "[1, 2, 3]") == #"{"count":3}"# + "\n")
+        #expect(try kioskctl("push", "menus", "1", fails: true).contains("did you mean"))
+        #expect(try kioskctl("tap", "#name") == "")
+        #expect(try kioskctl("type", "Ada L") == "")
+        #expect(try kioskctl("get", "name") == "Ada L\n")
+        #expect(try kioskctl("type", "--key", "nokey", fails: true).contains("key"))
+        #expect(try kioskctl("screenshot", "#pay", "-o", scratch["part.png"]) == "")
+        let part = try ImageDecoder.decode(path: scratch["part.png"])
+        #expect(part.width == 100 && part.height == 50)
+        #expect(try kioskctl("calibrate", "--output", "nobody", fails: true).contains("outputs"))
+        kioskd.kill(SIGTERM)
+        #expect(try kioskd.waitForExit() == 0)
+    }
+
     @Test func otherConfigurations() throws {
         let kioskd = try start(ControlDaemonTests.document)
         #expect(try kioskctl("reload") == "")
@@ -144,32 +205,13 @@ import Testing
         _ kioskd: KioskdProcess, _ program: String, _ arguments: [String]
     ) throws {
         try kioskd.waitForNotification("READY=1")
-        let shop = Process()
-        shop.executableURL = URL(filePath: program)
-        shop.arguments = arguments
-        let output = Pipe()
-        shop.standardOutput = output
-        try shop.run()
-        defer {
-            shop.terminate()
-            // A script has programs of its own.
-            kill(-shop.processIdentifier, SIGTERM)
-        }
-        func line() -> String {
-            var text: [UInt8] = []
-            while let byte = try? output.fileHandleForReading.read(upToCount: 1)?.first,
-                byte != 0x0A
-            {
-                text.append(byte)
-            }
-            return String(decoding: text, as: UTF8.self)
-        }
-        #expect(line() == "open")
+        let shop = try FollowedProgram(program, arguments)
+        #expect(shop.line() == "open")
         for (drink, number) in [("Tea", 42), ("Coffee", 43)] {
             // The program may have said that it is open before the menu is there.
             try kioskd.wait(for: "the menu") { try kioskctl("tree").contains(drink) }
             #expect(try kioskctl("tap", drink) == "")
-            let order = line()
+            let order = shop.line() ?? ""
             #expect(order.contains(drink) && order.hasSuffix(" \(number)"), "\(order)")
             try kioskd.wait(for: "the number") {
                 try kioskctl("tree").contains("Your number is \(number)")
@@ -178,5 +220,37 @@ import Testing
         }
         kioskd.kill(SIGTERM)
         #expect(try kioskd.waitForExit() == 0)
+    }
+}
+
+/// A program that goes on until its test ends, and the lines that it prints.
+private final class FollowedProgram {
+    private let process = Process()
+    private let output = Pipe()
+
+    init(_ path: String, _ arguments: [String]) throws {
+        process.executableURL = URL(filePath: path)
+        process.arguments = arguments
+        process.standardOutput = output
+        try process.run()
+    }
+
+    deinit {
+        process.terminate()
+        // A script has programs of its own.
+        kill(-process.processIdentifier, SIGTERM)
+    }
+
+    /// The next line; nil at the end, or if none comes for long.
+    func line() -> String? {
+        let number = output.fileHandleForReading.fileDescriptor
+        var text: [UInt8] = []
+        var byte: UInt8 = 0
+        while true {
+            var wait = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+            guard poll(&wait, 1, 30_000) > 0, read(number, &byte, 1) == 1 else { return nil }
+            if byte == 0x0A { return String(decoding: text, as: UTF8.self) }
+            text.append(byte)
+        }
     }
 }

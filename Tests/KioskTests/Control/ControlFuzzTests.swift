@@ -37,12 +37,33 @@ struct ControlFuzzTests {
         }
     }
 
-    private func call(_ random: inout SeededGenerator) -> String {
-        let method = ControlMethod.all.randomElement(using: &random)!
+    /// Configurations that clients load: good ones, broken ones, and what is none.
+    private func configurations(in folder: Scratch) -> [JSON] {
+        let document = ControlFuzzTests.document
+        folder.write(document.replacing("other", with: "another"), to: "good.json")
+        folder.write(document.replacing("home", with: "elsewhere"), to: "moved.json")
+        folder.write("{ \"screens\": {", to: "broken.json")
+        folder.write(document.replacing("\"int\"", with: "\"ant\""), to: "wrong.json")
+        let names = ["good.json", "moved.json", "broken.json", "wrong.json", "nothing.json"]
+        return names.map { .string(folder[$0]) } + [.string(folder.path), "/dev/zero", "", "kiosk"]
+    }
+
+    private func call(_ random: inout SeededGenerator, _ paths: [JSON]) -> String {
+        // What takes paths, and reads, more often than chance would have it.
+        let isReading = Int.random(in: 0..<6, using: &random) == 0
+        let methods = isReading ? ControlMethod.administering : ControlMethod.all
+        let method = methods.randomElement(using: &random)!
         var parameters = JSON.Object()
-        for parameter in method.parameters where Bool.random(using: &random) {
-            parameters[parameter.name] = value(&random)
+        for parameter in method.parameters {
+            if isReading && parameter.name == "path" {
+                parameters["path"] = paths.randomElement(using: &random)!
+            } else if isReading && parameter.name == "seconds" {
+                parameters["seconds"] = [.null, 1, 2].randomElement(using: &random)!
+            } else if Bool.random(using: &random) {
+                parameters[parameter.name] = value(&random)
+            }
         }
+        if parameters["seconds"] == .null { parameters["seconds"] = nil }
         if Int.random(in: 0..<10, using: &random) == 0 { parameters["more"] = value(&random) }
         var call = JSON.Object()
         call["method"] = .string("org.kiosk.control.\(method.name)")
@@ -57,12 +78,16 @@ struct ControlFuzzTests {
     func anything(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let kiosk = try ControlKiosk(ControlFuzzTests.document)
+        let folder = Scratch()
+        let paths = configurations(in: folder)
+        var readings = 0
+        try kiosk.connectReloader { readings += 1 }
         var clients: [ControlClient] = []
         for _ in 0..<300 {
             if clients.count < 8 { clients.append(try kiosk.client()) }
             let index = Int.random(in: clients.indices, using: &random)
             let client = clients[index]
-            var bytes = Array(call(&random).utf8) + [0]
+            var bytes = Array(call(&random, paths).utf8) + [0]
             switch Int.random(in: 0..<12, using: &random) {
             case 0:
                 bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(
@@ -93,5 +118,6 @@ struct ControlFuzzTests {
         #expect(kiosk.control.clientCount == 0)
         #expect(!kiosk.kiosk.harness.stage.engine.hasTouches)
         #expect(try kiosk.client().call("Status")["state"] == "running")
+        #expect(readings > 0 && kiosk.control.loadCount > 0)
     }
 }

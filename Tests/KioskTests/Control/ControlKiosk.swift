@@ -31,7 +31,19 @@ final class ControlKiosk {
         }
     }
 
-    deinit { control.close() }
+    deinit {
+        control.close()
+        control.reloader?.close()
+    }
+
+    /// Lets clients read configurations, as kioskd does.
+    func connectReloader(_ onReload: @escaping () -> Void = {}) throws {
+        let host = try #require(kiosk.harness.host)
+        let reloader = try DocumentReloader(
+            host, loop: loop, log: kiosk.harness.stage.engine.log)
+        reloader.onReload = onReload
+        control.reloader = reloader
+    }
 
     /// A program that connects, of another user if that is given.
     func client(of user: UInt32? = nil) throws -> ControlClient {

@@ -58,7 +58,7 @@ struct RemoteTests {
     private static func document(_ url: String, _ remote: String) -> String {
         #"""
         { "brokers": { "plant": { "url": "\#(url)", "remote": \#(remote) } },
-          "state": { "n": 1, "cart": [1, 2] },
+          "state": { "n": 1, "cart": [1, 2], "order": 0 },
           "control": { "events": ["ready"] },
           "on": { "ready": { "set": { "n": "${event}" } } },
           "screens": {
@@ -135,6 +135,22 @@ struct RemoteTests {
         }
         #expect(try panel.call("act/Emit", #"{ "event": "ready", "data": 9 }"#).contains("true"))
         #expect(panel.kiosk.kiosk.harness.value(of: "n") == 9)
+    }
+
+    @Test("the commands of the page, as it writes them")
+    func page() throws {
+        let panel = try Panel(#"{ "topic": "hall", "commands": "administrate" }"#)
+        try panel.kiosk.connectReloader()
+        try panel.wait("the kiosk is there") { panel.latest("hall/status") != nil }
+        let commands = try Repository.text(of: "docs/remote.md").matches(
+            of: /mosquitto_pub -t kiosk\/hall\/call\/(\S+) (?:-m '(.*)'|-n)/)
+        #expect(commands.count == 5)
+        // Its answer is no text; the next test has it.
+        for command in commands where command.1 != "read/Screenshot" {
+            let answer = try panel.call(String(command.1), command.2.map(String.init) ?? "")
+            #expect(answer.hasPrefix(#"{"parameters":{"#), "\(command.0): \(answer)")
+        }
+        #expect(panel.kiosk.kiosk.harness.value(of: "order") == 42)
     }
 
     @Test("a screenshot is a PNG")

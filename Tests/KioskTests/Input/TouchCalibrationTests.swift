@@ -158,7 +158,8 @@ struct TouchCalibrationTests {
 }
 
 /// A touchscreen that reports fingers at other places than they are at.
-private final class SkewedPanel: InputSource {
+/// A touchscreen that reports fingers askew.
+final class SkewedPanel: InputSource {
     var onTouch: ((DeviceTouch) -> Void)?
     var onKey: ((DeviceKey) -> Void)?
     var summary: String { "askew" }

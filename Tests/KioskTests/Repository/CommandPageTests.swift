@@ -22,6 +22,19 @@ import Testing
         }
     }
 
+    @Test("no command is outside of these blocks", arguments: pages)
+    func hidden(_ page: String) throws {
+        let lines = try Repository.text(of: page).components(separatedBy: "\n")
+        var isInside = false
+        for (index, line) in lines.enumerated() {
+            if line.hasPrefix("```") { isInside.toggle() }
+            guard !isInside, index > 0, lines[index - 1].isEmpty else { continue }
+            let command =
+                /(?: {4,}|\t)(?:kiosk\w*|make|swift|systemctl|apt|apt-get|mosquitto\w*|python3|scripts\/\S+) .*/
+            #expect(line.wholeMatch(of: command) == nil, "\(page):\(index + 1)")
+        }
+    }
+
     @Test("what a page shows can be done", arguments: pages)
     func commands(_ page: String) throws {
         let folder = Scratch()

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Kiosk
 import KioskTooling
 import Testing
@@ -41,5 +42,52 @@ final class ReportTests {
         ])
     func passwords(_ line: String, _ result: String) {
         #expect(MachineReport.withoutPasswords(line) == result)
+    }
+
+    /// A report of a machine whose journal answers with its arguments and an address.
+    private func report(_ arguments: String...) throws -> JSON {
+        folder.write(
+            "#!/bin/sh\necho \"$@\"\necho mqtt://till:secret@broker/1\n", to: "journalctl")
+        #expect(chmod(folder["journalctl"], 0o755) == 0)
+        let tool = try ToolRun.path(of: "kioskctl")
+        let script = "PATH='\(folder.path)':$PATH exec \"$0\" report -o report.json \"$@\""
+        let run = try ToolRun("/bin/sh", ["-c", script, tool] + arguments, in: folder.path)
+        #expect(run.status == 0, "\(run.errors)")
+        return try JSON(parsing: folder.read("report.json"))
+    }
+
+    @Test("devices, displays and lines of the log are there, also of a kiosk that does not answer")
+    func sections() throws {
+        let report = try report("--socket", folder["nobody"])
+        for key in ["displayDevices", "inputDevices", "framebuffers", "displays"] {
+            guard case .array? = report["machine"]?[key] else {
+                Issue.record("the machine has no \(key)")
+                continue
+            }
+        }
+        #expect(report["machine"]?["kernel"] != nil && report["machine"]?["system"] != "")
+        #expect(report["status"]?["error"] != nil)
+        guard case .array(let lines)? = report["log"], case .string(let first)? = lines.first else {
+            Issue.record("there is no log")
+            return
+        }
+        #expect(first.hasPrefix("--unit=kioskd.service "))
+        #expect(lines.last == "mqtt://…@broker/1")
+    }
+
+    @Test("the log is that of the socket's seat, or of the service that is named")
+    func units() throws {
+        let named = try report("--socket", folder["nobody"], "--unit", "kioskd@lobby")
+        #expect(named["log"]?[0]?.text().contains("--unit=kioskd@lobby ") == true)
+        let seats = "/run/kiosk-seats"
+        #expect(
+            MachineReport.unit(of: "\(seats)/lobby/kioskd/org.kiosk.control")
+                == "kioskd@lobby.service")
+        for other in ["/run/kioskd/org.kiosk.control", "\(seats)/x y/kioskd/c", "control", ""] {
+            #expect(MachineReport.unit(of: other) == "kioskd.service")
+        }
+        let wrong = try ToolRun(
+            "kioskctl", ["report", "-o", "report.json", "--unit", "a'; b"], in: folder.path)
+        #expect(wrong.status == 64)
     }
 }
