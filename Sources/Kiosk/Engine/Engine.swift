@@ -13,7 +13,7 @@ package final class Engine {
     /// Called with what each frame has changed of the picture, in its pixels; nil if that is not asked for.
     package var onDamage: ((Region) -> Void)?
 
-    let update: FrameUpdate
+    package let update: FrameUpdate
     /// Device pixels per logical pixel, for each display that comes.
     let scale: ScaleRequest
     /// Mapping between the panel and the picture.
