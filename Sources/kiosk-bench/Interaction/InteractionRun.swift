@@ -43,13 +43,14 @@ struct InteractionRun {
     }
 
     /// Makes a display that shows the document.
-    private static func panel(
-        _ interaction: Interaction, in folder: BenchmarkFolder, _ mode: DisplayMode, _ log: Log
+    static func panel(
+        _ interaction: Interaction, in folder: BenchmarkFolder, _ mode: DisplayMode,
+        hasScanout: Bool = true, _ log: Log
     ) throws -> Panel {
         let configuration = Configuration(path: "\(folder.path)/\(interaction.file)")
         let host = DocumentHost(configuration, log: log)
         host.use(try configuration.load(folder.bytes(interaction.file)))
-        return try Panel(root: host, hasScanout: true, mode: mode, log: log)
+        return try Panel(root: host, hasScanout: hasScanout, mode: mode, log: log)
     }
 
     /// Gives the input of one refresh period, and measures the frame that it makes, if any.
