@@ -41,6 +41,11 @@ static inline int kiosk_ioctl_int(int fd, unsigned long request, long argument) 
     return ioctl(fd, request, argument);
 }
 
+/// sched_getaffinity(2) of the calling thread: bytes of the mask that the kernel has written, or -1.
+static inline long kiosk_affinity(void *mask, size_t size) {
+    return syscall(SYS_sched_getaffinity, 0, size, mask);
+}
+
 static inline struct timespec kiosk_timespec(int64_t nanoseconds) {
     return (struct timespec){.tv_sec = nanoseconds / 1000000000,
                              .tv_nsec = nanoseconds % 1000000000};

@@ -103,6 +103,11 @@ enum Bench {
             json["interaction"] = .array(report.json)
             if !options.isJSON { print(report.table) }
         }
+        if options.hasStrips {
+            let report = try StripsReport(log)
+            isRight = isRight && report.isRight
+            print(report.table)
+        }
         if !results.isEmpty { json["results"] = .array(results) }
         if options.hasHostile {
             let report = try HostileRun(quietLog)

@@ -13,6 +13,8 @@ struct Options {
     var isSteady = false
     /// True if a goal of interaction that is missed is a failure.
     var isGated = false
+    /// True for strips, whose times are those of a clock on the wall; run only by name.
+    var hasStrips = false
     /// Operation of `compose` to measure; nil for all.
     var operation: ComposeOperation?
     /// True for the hostile texts, which measure no realistic delay and run only by name.
@@ -71,6 +73,7 @@ struct Options {
           compose     changes in a table of 1,000 rows of components, whole frames
           document    documents of up to 100 screens, read, shown and changed
           interaction fingers on whole screens, each frame from the input to the scanout copy
+          strips      large repaints on one thread and on two; only when it is named
           hostile     texts that nobody writes, ten million characters; only when it is named
           sockets     100,000 lines of four clients to a socket, and through a broker of MQTT if
                       mosquitto is installed; only when it is named
@@ -109,6 +112,7 @@ struct Options {
             case "compose": options.hasCompose = true
             case "document": options.hasDocument = true
             case "interaction": options.hasInteraction = true
+            case "strips": options.hasStrips = true
             case "hostile": options.hasHostile = true
             case "sockets": options.hasSockets = true
             case "hands": options.hasHands = true
@@ -187,6 +191,7 @@ struct Options {
         let isNoneNamed =
             sceneSuites.isEmpty && suites.isEmpty && !hasLayout && !hasCompose && !hasDocument
             && !hasInteraction && !hasHostile && !hasSockets && !hasHands && !hasSoak && !hasStart
+            && !hasStrips
         if sceneSuites.isEmpty && (isNoneNamed || isAboutScenes) {
             sceneSuites = SceneSuite.allCases
         }
@@ -201,7 +206,7 @@ struct Options {
         let known =
             SceneSuite.allCases.map(\.rawValue) + SuiteName.allCases.map(\.rawValue) + [
                 "layout", "compose", "document", "interaction", "hostile", "sockets", "hands",
-                "soak", "start",
+                "soak", "start", "strips",
                 "--milliseconds", "--scene",
                 "--operation",
                 "--scenes",

@@ -1,7 +1,7 @@
 import Kiosk
 
-/// A complete kiosk in memory on a virtual clock. Without a scanout buffer, frames end in the shadow
-/// buffer.
+/// A complete kiosk in memory on a virtual clock, on one thread. Without a scanout buffer, frames end in
+/// the shadow buffer.
 final class Panel {
     let engine: Engine
     private let clock = VirtualClock()
@@ -22,6 +22,8 @@ final class Panel {
         engine = try Engine(
             loop: loop, output: output, rotation: .none, root: root,
             fonts: FontSources(directories: fontDirectories, usesSystemFonts: false), log: log)
+        // A thread's processor time would leave out what another one does.
+        engine.update.stripArea = .max
         try loop.settle()
         if comesToRest { try rest() }
     }

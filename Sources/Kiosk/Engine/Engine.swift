@@ -15,7 +15,7 @@ package final class Engine {
     /// Called with the number of the virtual terminal that a key of this machine asks for.
     package var onTerminalKey: ((Int) -> Void)?
 
-    let update: FrameUpdate
+    package let update: FrameUpdate
     /// Device pixels per logical pixel, for each display that comes.
     let scale: ScaleRequest
     /// Mapping between the panel and the picture.

@@ -116,19 +116,3 @@ private final class WorkerQueue: Sendable {
         }
     }
 }
-
-/// A counting semaphore; see sem_overview(7).
-private final class Semaphore: @unchecked Sendable {
-    private let storage = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
-
-    init() { sem_init(storage, 0, 0) }
-
-    deinit {
-        sem_destroy(storage)
-        storage.deallocate()
-    }
-
-    func signal() { sem_post(storage) }
-
-    func wait() { while sem_wait(storage) != 0 && errno == EINTR {} }
-}

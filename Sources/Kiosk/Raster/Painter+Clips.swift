@@ -23,7 +23,7 @@ extension Painter {
         let saved = clip
         clip = clip.intersection(shape.pixels)
         if !clip.isEmpty {
-            push(shape)
+            if let tape { tape.add(.pushClip(rect, radii), self) } else { push(shape) }
             body(&self)
             popClip()
         }
@@ -33,6 +33,7 @@ extension Painter {
     /// Narrows the clip, until the matching `popClip`, to a rectangle with rounded corners that
     /// touches every row of the pixel clip.
     package mutating func pushClip(_ rect: Rect, radii: CornerRadii) {
+        if let tape { return tape.add(.pushClip(rect, radii), self) }
         guard let upright = transform.upright,
             let shape = deviceShape(rect, radii: radii, upright)
         else { preconditionFailure("a clip that covers nothing") }
@@ -42,6 +43,7 @@ extension Painter {
     /// Ends a group, of which only the inside of a rectangle with rounded corners is painted: a clip
     /// under a transform that rotates or skews.
     package mutating func endGroup(inside rect: Rect, radii: CornerRadii) {
+        if endRecordedGroup(.endGroupInRect(rect, radii)) { return }
         let brush = endLayer()
         withPath { painter, path in
             path.add(rect, radii: radii)
@@ -50,7 +52,20 @@ extension Painter {
         }
     }
 
+    /// Ends a group, of which only the inside of a path is painted.
+    mutating func endGroup(inside path: Path, _ rule: FillRule) {
+        if let tape {
+            let number = tape.add(path)
+            _ = endRecordedGroup(.endGroupInPath(number, rule))
+            return
+        }
+        let brush = endLayer()
+        guard let fill = PathFill(path, transform, clip: clip) else { return }
+        run(fill, rule, brush)
+    }
+
     package mutating func popClip() {
+        if let tape { return tape.add(.popClip, self) }
         scratch.clips.pop()
         hasRoundedClip = scratch.clips.count > firstClip
     }
@@ -70,7 +85,7 @@ extension Painter {
         clip = fill.area
         beginGroup()
         body(&self)
-        run(fill, rule, endLayer())
+        endGroup(inside: path, rule)
         clip = saved
     }
 

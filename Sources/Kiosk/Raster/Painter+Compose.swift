@@ -9,6 +9,7 @@ extension Painter {
         _ picture: PixelBuffer, _ map: AffineTransform, opacity: UInt8, mode: BlendMode
     ) {
         guard opacity > 0, !clip.isEmpty else { return }
+        if let tape { return tape.add(.compose(picture, map, opacity: opacity, mode), self) }
         withBlendMode(mode) { painter in
             guard let upright = map.upright else {
                 return painter.composeTurned(picture, map, opacity)

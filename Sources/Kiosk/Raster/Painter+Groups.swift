@@ -14,10 +14,13 @@ extension Painter {
     /// Redirects painting to a transparent layer, until the matching `endGroup`. The layer has the
     /// size of the clip and no rounded clips; those apply when the layer is blended.
     package mutating func beginGroup() {
-        scratch.groups.append(
-            GroupState(
-                target: target, bounds: bounds, clip: clip, transform: transform, mode: mode,
-                firstClip: firstClip))
+        if let tape {
+            tape.add(.beginGroup, self)
+            tape.groups.append(state())
+            mode = .sourceOver
+            return
+        }
+        scratch.groups.append(state())
         bounds = clip
         target = scratch.layer(scratch.groups.count - 1)
         clear(to: .clear)
@@ -28,6 +31,7 @@ extension Painter {
 
     /// Blends the layer into the target below, and continues there.
     package mutating func endGroup(opacity: UInt8, mode: BlendMode) {
+        if endRecordedGroup(.endGroup(opacity: opacity, mode)) { return }
         let brush = endLayer()
         withBlendMode(mode) { painter in
             for y in Int(painter.clip.minY)..<Int(painter.clip.maxY) {
@@ -36,6 +40,21 @@ extension Painter {
                     coverage: opacity)
             }
         }
+    }
+
+    /// Records the end of a group, and restores the state of before; returns false if nothing is recorded.
+    mutating func endRecordedGroup(_ end: PaintStep.Operation) -> Bool {
+        guard let tape else { return false }
+        let saved = tape.groups.removeLast()
+        (clip, transform, mode) = (saved.clip, saved.transform, saved.mode)
+        tape.add(end, self)
+        return true
+    }
+
+    private func state() -> GroupState {
+        GroupState(
+            target: target, bounds: bounds, clip: clip, transform: transform, mode: mode,
+            firstClip: firstClip)
     }
 
     /// Restores the target of before the group. The brush refers to the layer's pixels until

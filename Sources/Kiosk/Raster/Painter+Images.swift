@@ -5,11 +5,16 @@ extension Painter {
     /// corners apply to that part.
     ///
     /// An image that maps one to one onto device pixels is copied; elsewhere it is sampled with
-    /// `filter`. With a tint, only the image's alpha counts, and the colour is the tint.
+    /// `filter`. With a tint, only the image's alpha counts, and the colour is the tint. The image must
+    /// not change until the frame has been painted.
     public mutating func draw(
         _ image: PixelBuffer, in rect: Rect, clippedTo bounds: Rect? = nil,
         radii: CornerRadii = 0, filter: ImageFilter = .smooth, tint: Color? = nil
     ) {
+        if let tape {
+            return tape.add(
+                .image(image, rect, bounds: bounds, radii, filter, tint: tint), self)
+        }
         let part = bounds.map { $0.intersection(rect) } ?? rect
         guard let upright = transform.upright else {
             return drawTurned(image, in: rect, part, radii, filter, tint)

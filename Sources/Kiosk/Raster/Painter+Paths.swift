@@ -8,6 +8,7 @@ extension Painter {
     /// same pixel, their areas are added up and the rule applied to the sum. Points beyond ±2²²
     /// device pixels are clamped.
     public mutating func fill(_ path: Path, _ paint: Paint, rule: FillRule = .nonZero) {
+        if let tape { return tape.add(.fillPath(tape.add(path), paint, rule), self) }
         guard let fill = PathFill(path, transform, clip: clip), let brush = brush(paint) else {
             return
         }
@@ -29,6 +30,7 @@ extension Painter {
     /// A line inside or outside the path is one of twice the width, clipped at the path's edge, and
     /// painted as a group.
     public mutating func stroke(_ path: Path, _ style: StrokeStyle, _ paint: Paint) {
+        if let tape { return tape.add(.strokePath(tape.add(path), style, paint), self) }
         let wide = style.alignment == .center ? style : doubled(style)
         switch style.alignment {
         case .center: break

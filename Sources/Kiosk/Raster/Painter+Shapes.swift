@@ -4,6 +4,7 @@ extension Painter {
     /// Fills a rectangle. Edges between pixels are anti-aliased; radii that do not fit shrink as in
     /// CSS.
     public mutating func fill(_ rect: Rect, radii: CornerRadii = 0, _ paint: Paint) {
+        if let tape { return tape.add(.fill(rect, radii, paint), self) }
         guard let shape = shape(rect, radii) else {
             return withPath { painter, path in
                 path.add(rect, radii: radii)
@@ -20,6 +21,7 @@ extension Painter {
         _ rect: Rect, radii: CornerRadii = 0, width: Float, _ paint: Paint
     ) {
         guard width > 0 else { return }
+        if let tape { return tape.add(.border(rect, radii, width: width, paint), self) }
         guard let shape = shape(rect, radii), let scale = transform.upright?.scale else {
             let inner = rect.inset(by: width)
             let rest = radii.fitting(rect.size).reduced(by: width)

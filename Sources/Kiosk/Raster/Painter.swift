@@ -36,6 +36,8 @@ public struct Painter: ~Copyable {
     var firstClip = 0
     /// True if any rounded clip applies.
     var hasRoundedClip = false
+    /// The tape that calls are recorded on, instead of changing pixels.
+    unowned(unsafe) let tape: PaintTape?
 
     /// Paints into `target`, inside `clip` and the target's bounds.
     public init(target: PixelBuffer, clip: PixelRect) {
@@ -44,7 +46,18 @@ public struct Painter: ~Copyable {
         self.clip = clip.intersection(target.bounds)
         transform = .identity
         scratch = target.fillScratch
+        tape = nil
         scratch.tiles.trim()
+    }
+
+    /// Records on a tape what paints into `target`, inside `clip`.
+    init(target: PixelBuffer, clip: PixelRect, tape: PaintTape) {
+        self.target = target
+        bounds = target.bounds
+        self.clip = clip.intersection(target.bounds)
+        transform = .identity
+        scratch = target.fillScratch
+        self.tape = tape
     }
 
     /// Applies `transform` before the current one while `body` runs.
@@ -74,6 +87,7 @@ public struct Painter: ~Copyable {
 
     /// Replaces the pixels inside the clip, without blending.
     package mutating func clear(to color: Color) {
+        if let tape { return tape.add(.clear(color), self) }
         let pixel = color.premultiplied
         for y in clip.minY..<max(clip.minY, clip.maxY) {
             kiosk_fill(row(Int(y)) + Int(clip.minX), clip.width, pixel)
@@ -83,7 +97,8 @@ public struct Painter: ~Copyable {
     /// Returns the first pixel of a row inside the target.
     @inline(__always)
     func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
-        target.pixels + y &* target.stride
+        assert(tape == nil, "a painter that records has no pixels")
+        return target.pixels + y &* target.stride
     }
 
 }

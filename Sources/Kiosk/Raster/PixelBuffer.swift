@@ -16,12 +16,22 @@ public final class PixelBuffer {
     public var isOpaque = false
     private var memory: PageMemory?
     private var ownScratch: FillScratch?
+    private var ownTwin: PixelBuffer?
 
     /// Scratch memory for painting into this picture, created on first use.
     var fillScratch: FillScratch {
         if let ownScratch { return ownScratch }
         let new = FillScratch(width: width, height: height)
         ownScratch = new
+        return new
+    }
+
+    /// The same pixels with scratch memory of their own, for a thread that paints another part of the
+    /// picture at the same time. It must not outlive the picture.
+    var twin: PixelBuffer {
+        if let ownTwin { return ownTwin }
+        let new = PixelBuffer(twinOf: self)
+        ownTwin = new
         return new
     }
 
@@ -50,6 +60,12 @@ public final class PixelBuffer {
             as: UInt8.self, repeating: 0, count: PixelBuffer.byteCount(width: width, height: height)
         )
         self.init(width: width, height: height, memory: memory)
+    }
+
+    /// Makes a picture of another one's pixels.
+    private init(twinOf other: PixelBuffer) {
+        (width, height, stride) = (other.width, other.height, other.stride)
+        pixels = other.pixels
     }
 
     /// - Parameter memory: Zeroed memory of the picture.

@@ -26,6 +26,10 @@ package final class FrameUpdate {
     var hasLaidOut = false
     /// True if content hidden by opaque nodes is skipped. Pictures do not depend on it.
     @exclusivity(unchecked) var skipsCovered = true
+    /// Number of pixels from which on a rectangle is painted on two threads.
+    @exclusivity(unchecked) package var stripArea = PaintStrips.leastArea
+    /// The second thread and what it needs, since the first large rectangle.
+    @exclusivity(unchecked) package internal(set) var strips: PaintStrips?
     /// Called with the damage just before it is painted.
     @exclusivity(unchecked) var beforePaint: ((Region) -> Void)?
     /// Measures the phases.

@@ -14,14 +14,44 @@ extension FrameUpdate {
                 continue
             }
             paintList.prepare(tree, rect, skipsCovered: skipsCovered)
+            if let strips = strips(for: rect),
+                strips.paint(
+                    rect, in: shadow, pixelScale: tree.scale, { paintItems(rect, &$0) })
+            {
+                continue
+            }
             var painter = Painter(target: shadow, clip: rect)
             painter.pixelScale = tree.scale
-            if !paintList.isCovered { painter.clear(to: .black) }
-            for item in paintList.items { perform(item, &painter) }
-            if let pointer = tree.pointer {
-                PointerMark.paint(at: pointer, in: rect, scale: tree.scale, &painter)
-            }
-            if tree.dimming > 0 { dim(rect, &painter) }
+            paintItems(rect, &painter)
+        }
+    }
+
+    private func paintItems(_ rect: PixelRect, _ painter: inout Painter) {
+        if !paintList.isCovered { painter.clear(to: .black) }
+        for item in paintList.items { perform(item, &painter) }
+        if let pointer = tree.pointer {
+            PointerMark.paint(at: pointer, in: rect, scale: tree.scale, &painter)
+        }
+        if tree.dimming > 0 { dim(rect, &painter) }
+    }
+
+    /// Returns what paints a rectangle on two threads; nil if that would not be faster, or is not possible.
+    private func strips(for rect: PixelRect) -> PaintStrips? {
+        guard rect.area >= stripArea, tree.backdropNodes.isEmpty else { return nil }
+        if strips == nil && Processors.allowedCount > 1 { startStrips() }
+        guard let strips else {
+            stripArea = .max
+            return nil
+        }
+        return strips.isWorthwhile() ? strips : nil
+    }
+
+    /// Starts the second thread.
+    func startStrips() {
+        do throws(SystemError) {
+            strips = try PaintStrips()
+        } catch {
+            tree.log.warning("frames are painted on one thread: \(error)")
         }
     }
 

@@ -57,15 +57,15 @@ struct InteractionRun {
     /// Makes a display that shows the document.
     ///
     /// - Parameter screen: The screen that it begins with; nil for the document's own.
-    private static func panel(
+    static func panel(
         _ interaction: Interaction, in folder: BenchmarkFolder, _ mode: DisplayMode,
-        from screen: String? = nil, _ log: Log
+        hasScanout: Bool = true, from screen: String? = nil, _ log: Log
     ) throws -> Panel {
         let configuration = Configuration(path: "\(folder.path)/\(interaction.file)")
         let host = DocumentHost(configuration, log: log)
         host.use(try configuration.load(folder.bytes(interaction.file)))
         if let screen { try host.navigate(to: screen, with: JSON.Object()) }
-        return try Panel(root: host, hasScanout: true, mode: mode, log: log)
+        return try Panel(root: host, hasScanout: hasScanout, mode: mode, log: log)
     }
 
     /// Gives the input of one refresh period, and measures the frame that it makes, if any.

@@ -217,6 +217,11 @@ struct RandomScene {
     func paint(into target: PixelBuffer, clip: PixelRect, movedBy offset: (x: Int, y: Int) = (0, 0))
     {
         var painter = Painter(target: target, clip: clip)
+        paint(with: &painter, movedBy: offset)
+    }
+
+    /// Paints the scene with a painter of a whole picture or a part of it.
+    func paint(with painter: inout Painter, movedBy offset: (x: Int, y: Int) = (0, 0)) {
         painter.clear(to: Color(0x204060))
         painter.withTransform(.translation(x: Float(offset.x), y: Float(offset.y))) { painter in
             Self.paint(items, with: &painter)

@@ -1,6 +1,6 @@
 /// An image as a paint.
 public struct Pattern: Equatable {
-    /// The image, which must not change while it is painted.
+    /// The image, which must not change until the frame has been painted.
     public let image: PixelBuffer
     /// Rectangle of one copy of the image, in local coordinates.
     public var rect: Rect

@@ -73,6 +73,14 @@ public struct Path: Hashable, Sendable {
         current = nil
     }
 
+    /// Becomes a copy of another path, in its own memory.
+    mutating func assign(_ path: Path) {
+        removeAll()
+        verbs.append(contentsOf: path.verbs)
+        points.append(contentsOf: path.points)
+        (current, start) = (path.current, path.start)
+    }
+
     /// Appends another path's subpaths.
     public mutating func add(_ path: Path) {
         verbs += path.verbs

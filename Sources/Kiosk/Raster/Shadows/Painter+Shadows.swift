@@ -24,10 +24,25 @@ extension Painter {
         let cache = scratch.shadows
         let boxMask = cache.mask(of: box, .sharp, in: area, scratch)
         let castMask = cast.map { cache.mask(of: $0, blur, in: area, scratch) }
+        let masks = CastShadow(cast: castMask, box: boxMask, isInner: shadow.isInner, brush: brush)
+        if let tape { return tape.add(.shadow(tape.add(masks)), self, clip: area) }
+        masks.paint(in: area, with: self)
+    }
+}
+
+/// The masks of a shadow, placed.
+struct CastShadow {
+    let cast: PlacedMask?
+    let box: PlacedMask
+    let isInner: Bool
+    let brush: Brush
+
+    /// Paints the part in an area in which the masks are valid.
+    func paint(in area: PixelRect, with painter: borrowing Painter) {
         for y in Int(area.minY)..<Int(area.maxY) {
             let row = ShadowRow(
-                cast: castMask?.row(y) ?? .empty, box: boxMask.row(y), isInner: shadow.isInner)
-            row.paint(brush, y, from: Int(area.minX), to: Int(area.maxX), with: self)
+                cast: cast?.row(y) ?? .empty, box: box.row(y), isInner: isInner)
+            row.paint(brush, y, from: Int(area.minX), to: Int(area.maxX), with: painter)
         }
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// Its memory is bounded: the least recently used glyphs are evicted. A picture larger than the
 /// bound is kept alone. A hit allocates nothing.
-final class GlyphCache {
+final class GlyphCache: PaintSource {
     /// Capacity in bytes, including the table.
     let capacity: Int
 
@@ -49,6 +49,12 @@ final class GlyphCache {
 
         mutating func evictPage() -> Bool { pages.evict { table.remove($0.pointee.key) } }
     }
+
+    var wantsRelease: Bool { store.pages.heldByteCount > capacity / 4 }
+
+    func hold() { store.pages.hold() }
+
+    func release() { store.pages.release() }
 
     var hits: Int { store.hits }
     var misses: Int { store.misses }

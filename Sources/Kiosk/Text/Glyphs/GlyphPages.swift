@@ -23,6 +23,11 @@ struct GlyphPages: ~Copyable {
     private(set) var time: UInt64 = 0
     /// Memory of all pages, in bytes.
     private(set) var byteCount = 0
+    /// Number of those that read records later.
+    private var holders = 0
+    /// Evicted pages that are still read, and their memory.
+    private var heldBases: [UnsafeMutableRawPointer] = []
+    private(set) var heldByteCount = 0
 
     init() {}
 
@@ -67,11 +72,27 @@ struct GlyphPages: ~Copyable {
             offset += Int(record.pointee.byteCount)
             willRemove(record)
         }
-        base.deallocate()
+        if holders > 0 {
+            heldBases.append(base)
+            heldByteCount += pages[oldest].capacity
+        } else {
+            base.deallocate()
+        }
         byteCount -= pages[oldest].capacity
         pages[oldest] = Page()
         if open == oldest { open = nil }
         return true
+    }
+
+    /// Keeps evicted records where they are, until `release`. Calls are counted.
+    mutating func hold() { holders += 1 }
+
+    mutating func release() {
+        holders -= 1
+        guard holders == 0 else { return }
+        for base in heldBases { base.deallocate() }
+        heldBases.removeAll(keepingCapacity: true)
+        heldByteCount = 0
     }
 
     private func isOlder(_ index: Int, than other: Int?) -> Bool {

@@ -7,7 +7,11 @@ struct GlyphInk {
     let direct: PixelRect
 
     init(_ color: Color, _ painter: borrowing Painter) {
-        pixel = color.premultiplied
+        self.init(pixel: color.premultiplied, painter)
+    }
+
+    init(pixel: UInt32, _ painter: borrowing Painter) {
+        self.pixel = pixel
         direct =
             painter.mode == .sourceOver && !painter.hasRoundedClip ? painter.clip : .empty
     }
@@ -31,6 +35,10 @@ extension Painter {
         }
         let look = GlyphLook(TextContrast(color), pass.engine.rendering)
         let ink = GlyphInk(color, self)
+        if let tape {
+            tape.hold(cache)
+            tape.openBytes(for: RecordedGlyph.draw, self)
+        }
         var (face, hasColor) = (UInt16.max, false)
         // Most glyphs of a run are on one row.
         var (rise, y) = (Float.nan, Int32(0))
@@ -55,6 +63,7 @@ extension Painter {
                 }
             }
         }
+        tape?.closeBytes()
     }
 
     /// Draws a glyph of a face that has coloured ones.
@@ -83,10 +92,14 @@ extension Painter {
     }
 
     /// Draws a bitmap, with the opacity of the text's colour.
-    private func drawPixels(
+    fileprivate func drawPixels(
         _ record: UnsafeMutablePointer<GlyphRecord>, atX originX: Int32, y originY: Int32,
         opacity: UInt8
     ) {
+        if let tape {
+            return tape.add(
+                RecordedGlyph(record, x: originX, y: originY, opacity: opacity))
+        }
         let (width, height) = (Int(record.pointee.width), Int(record.pointee.height))
         let x = Int(originX &+ record.pointee.left)
         let y = Int(originY &+ record.pointee.top)
@@ -106,6 +119,9 @@ extension Painter {
         _ record: UnsafeMutablePointer<GlyphRecord>, atX originX: Int32, y originY: Int32,
         _ ink: GlyphInk
     ) {
+        if let tape {
+            return tape.add(RecordedGlyph(record, x: originX, y: originY, pixel: ink.pixel))
+        }
         let x = originX &+ record.pointee.left
         let y = originY &+ record.pointee.top
         if x >= ink.direct.minX, y >= ink.direct.minY,
@@ -162,6 +178,47 @@ extension Painter {
                     brush, y: y + Int(row), x: start, count: end - start,
                     coverages: coverages + start)
             }
+        }
+    }
+}
+
+/// A glyph that is recorded on a tape.
+private struct RecordedGlyph: BitwiseCopyable {
+    let record: UnsafeMutablePointer<GlyphRecord>
+    let x: Int32
+    let y: Int32
+    /// Colour of a mask; opacity of a bitmap.
+    let pixel: UInt32
+
+    init(_ record: UnsafeMutablePointer<GlyphRecord>, x: Int32, y: Int32, pixel: UInt32) {
+        (self.record, self.x, self.y, self.pixel) = (record, x, y, pixel)
+    }
+
+    init(_ record: UnsafeMutablePointer<GlyphRecord>, x: Int32, y: Int32, opacity: UInt8) {
+        self.init(record, x: x, y: y, pixel: UInt32(opacity))
+    }
+
+    static let draw: PaintTape.Drawing = { painter, bytes in
+        for glyph in bytes.bindMemory(to: RecordedGlyph.self) {
+            switch glyph.record.pointee.content {
+            case .mask:
+                painter.drawMask(
+                    glyph.record, atX: glyph.x, y: glyph.y,
+                    GlyphInk(pixel: glyph.pixel, painter))
+            case .pixels:
+                painter.drawPixels(
+                    glyph.record, atX: glyph.x, y: glyph.y, opacity: UInt8(glyph.pixel))
+            case .layers: break
+            }
+        }
+    }
+}
+
+extension PaintTape {
+    @inline(__always)
+    fileprivate func add(_ glyph: RecordedGlyph) {
+        addBytes(MemoryLayout<RecordedGlyph>.stride) {
+            $0.storeBytes(of: glyph, as: RecordedGlyph.self)
         }
     }
 }

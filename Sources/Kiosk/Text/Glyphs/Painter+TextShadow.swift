@@ -28,9 +28,7 @@ extension Painter {
             painter.drawText(
                 pass.silhouette(moved), outline.map { TextOutline(color: .black, width: $0.width) })
         } row: { y, coverages in
-            paint(
-                Brush(pixel: shadow.color.premultiplied), y: y, x: Int(area.minX),
-                count: area.width, coverages: coverages)
+            fillRow(coverages, atX: Int(area.minX), y: y, count: area.width, color: shadow.color)
         }
     }
 }

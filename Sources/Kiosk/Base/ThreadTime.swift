@@ -1,0 +1,11 @@
+import Glibc
+
+/// The time that threads have had a processor.
+package enum ThreadTime {
+    /// Processor time of the calling thread since it began.
+    package static var now: Instant {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Instant(nanoseconds: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec))
+    }
+}
