@@ -9,8 +9,8 @@ package class TransitionNode: View<Transition> {
     /// The child that is shown, or on its way in.
     package private(set) final var shown: Node?
     /// The screens that are changing places, in the order in which they came; empty at rest.
-    private var layers: [ScreenLayer] = []
-    /// The changes under way. Each is between the layers up to the one with its own number, and the
+    private var stack: [ScreenLayer] = []
+    /// The changes under way. Each is between the stack up to the one with its own number, and the
     /// next one.
     private var changes: [ScreenChange] = []
     /// What `clipsContent` is at rest.
@@ -36,7 +36,7 @@ package class TransitionNode: View<Transition> {
         with new: Node?, _ transition: Transition, backwards: Bool
     ) -> Departure {
         guard new !== shown else { return Departure() }
-        if let index = layers.firstIndex(where: { $0.node === new }) { return turn(to: index) }
+        if let index = stack.firstIndex(where: { $0.node === new }) { return turn(to: index) }
         let old = shown
         shown = new
         guard let new, let old, tree != nil, hasAppeared, !transition.isNone,
@@ -56,23 +56,23 @@ package class TransitionNode: View<Transition> {
     private func begin(
         _ transition: Transition, from old: Node, to new: Node, backwards: Bool
     ) {
-        if layers.isEmpty {
-            layers = [ScreenLayer(old)]
+        if stack.isEmpty {
+            stack = [ScreenLayer(old)]
             clipsAtRest = clipsContent
             clipsContent = true
         }
         while changes.count >= TransitionNode.changeLimit { end(0) }
         // What moves within something that moves is painted.
-        for layer in layers { layer.node.motionRecord?.carriedLook = nil }
+        for layer in stack { layer.node.motionRecord?.carriedLook = nil }
         // A screen that goes on its way back uncovers the one that comes.
         let uncovers = backwards && transition.kind != .fade
-        if !uncovers || layers.count == 1 {
+        if !uncovers || stack.count == 1 {
             let front = uncovers ? old : new
             if let look = transition.kind.look(of: front) {
                 front.makeMotion().carriedLook = look
             }
         }
-        layers.append(ScreenLayer(new))
+        stack.append(ScreenLayer(new))
         changes.append(ScreenChange(transition, from: old, uncovers: uncovers))
         old.isInert = true
     }
@@ -80,12 +80,12 @@ package class TransitionNode: View<Transition> {
     /// Lets those that came after a layer turn back from where they are.
     private func turn(to index: Int) -> Departure {
         let old = shown
-        shown = layers[index].node
+        shown = stack[index].node
         for number in changes.indices where number >= index - 1 {
             let back = number >= index
             if changes[number].isTurned != back { changes[number].turn(back: back) }
         }
-        for layer in layers { layer.node.isInert = layer.node !== shown }
+        for layer in stack { layer.node.isInert = layer.node !== shown }
         setNeedsAnimation(.immediately)
         var departure = Departure()
         if let old { tree?.touches.forget(in: old, &departure) }
@@ -120,10 +120,10 @@ package class TransitionNode: View<Transition> {
 
     /// The children from back to front.
     private var order: [Node] {
-        guard let first = layers.first else { return shown.map { [$0] } ?? [] }
+        guard let first = stack.first else { return shown.map { [$0] } ?? [] }
         var order = [first.node]
         for (index, change) in changes.enumerated() {
-            order.insert(layers[index + 1].node, at: change.uncovers ? 0 : order.count)
+            order.insert(stack[index + 1].node, at: change.uncovers ? 0 : order.count)
             order += change.shared ?? []
         }
         return order
@@ -131,28 +131,28 @@ package class TransitionNode: View<Transition> {
 
     /// Moves all to where they are now.
     private func place() {
-        guard !layers.isEmpty else { return }
+        guard !stack.isEmpty else { return }
         // What later changes do to all that was there before them.
         var around = ScreenPlacement()
         for index in changes.indices.reversed() {
             let change = changes[index]
             let (front, back) = change.transition.kind.placements(
                 change.share, in: frame.size, isMirrored: isRightToLeft)
-            layers[index + 1].place((change.uncovers ? back : front).within(around))
+            stack[index + 1].place((change.uncovers ? back : front).within(around))
             for element in change.shared ?? [] {
                 element.move(
                     to: change.uncovers ? change.share : 1 - change.share, within: around)
             }
             around = (change.uncovers ? front : back).within(around)
         }
-        layers[0].place(around)
+        stack[0].place(around)
     }
 
     /// Lets what both screens of a change have go from its place in the one to that in the other.
     ///
     /// - Returns: True if there is something.
     private func share(_ index: Int) -> Bool {
-        let (old, new) = (changes[index].old, layers[index + 1].node)
+        let (old, new) = (changes[index].old, stack[index + 1].node)
         guard old.hasAppeared, new.hasAppeared else { return false }
         var shared: [SharedElement] = []
         let goals = new.sharedNodes()
@@ -187,18 +187,18 @@ package class TransitionNode: View<Transition> {
     private func end(_ index: Int) {
         if changes[index].isTurned {
             endSharing(index...index)
-            layers.remove(at: index + 1).restore()
+            stack.remove(at: index + 1).restore()
             changes.remove(at: index)
         } else {
             endSharing(0...index)
-            for layer in layers[...index] { layer.restore() }
-            layers.removeFirst(index + 1)
+            for layer in stack[...index] { layer.restore() }
+            stack.removeFirst(index + 1)
             changes.removeFirst(index + 1)
         }
         if changes.isEmpty { settle() }
         // A screen that has gone may come back as another layer.
         for index in changes.indices
-        where !layers.contains(where: { $0.node === changes[index].old }) {
+        where !stack.contains(where: { $0.node === changes[index].old }) {
             endSharing(index...index)
             changes[index].shared = []
         }
@@ -215,10 +215,10 @@ package class TransitionNode: View<Transition> {
     /// Gives those that are under way the looks that they have by themselves.
     private func settle() {
         setNeedsAnimation(.never)
-        guard !layers.isEmpty else { return }
+        guard !stack.isEmpty else { return }
         if !changes.isEmpty { endSharing(0...changes.count - 1) }
-        for layer in layers { layer.restore() }
-        (layers, changes) = ([], [])
+        for layer in stack { layer.restore() }
+        (stack, changes) = ([], [])
         clipsContent = clipsAtRest
     }
 
