@@ -125,7 +125,7 @@ install-files:
 deb: build
 	scripts/build-packages .build/packages
 
-# kioskd for 64-bit ARM, and its pictures beside those of this machine; scripts/arm64 says what it needs.
+# The programs for 64-bit ARM, and their pictures beside those of this machine; scripts/arm64 says what they need.
 arm64: build
 	scripts/arm64/build $(SUITE)
 	scripts/arm64/compare $(SUITE)
