@@ -10,7 +10,7 @@ package class TransitionNode: View<Transition> {
     package private(set) final var shown: Node?
     /// The screens that are changing places, in the order in which they came; empty at rest.
     private var stack: [ScreenLayer] = []
-    /// The changes under way. Each is between the stack up to the one with its own number, and the
+    /// The changes under way. Each is between the screens up to the one with its own number, and the
     /// next one.
     private var changes: [ScreenChange] = []
     /// What `clipsContent` is at rest.
