@@ -4,7 +4,7 @@ extension FrameUpdate {
     ///
     /// Every node is clipped to its own paint bounds. So the result does not depend on how the
     /// damage was divided, and a partial repaint equals a full one bit for bit.
-    func paint(_ damage: Region, into shadow: PixelBuffer) {
+    package func paint(_ damage: Region, into shadow: PixelBuffer) {
         for index in 0..<damage.count {
             let rect = damage[index]
             tree.statistics.damagedPixels += rect.area
