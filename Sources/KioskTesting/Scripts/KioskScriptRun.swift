@@ -113,7 +113,7 @@ package final class KioskScriptRun {
         }
         if !outcome.failures.isEmpty {
             // Whoever looks for the reason wants to see the kiosk.
-            try? goldens.write(stage.picture, as: "\(script.name)-failure")
+            _ = try? goldens.write(stage.picture, as: "\(script.name)-failure")
         }
         outcome.duration = stage.clock.now - start
         outcome.log = lines.all

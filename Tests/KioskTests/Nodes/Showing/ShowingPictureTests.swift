@@ -88,7 +88,8 @@ struct ShowingPictureTests {
         }
         let kiosk = try Harness(Sample(), width: 400, height: 800)
         func find<Found: Node>(_ type: Found.Type) throws -> Found {
-            try #require(kiosk.tree.find(kiosk.tree.root) { $0 is Found } as? Found)
+            let node = kiosk.tree.find(kiosk.tree.root) { $0 is Found }
+            return try #require(node as? Found)
         }
         #expect(try find(BadgeNode.self).model.text == "3")
         #expect(try find(AvatarNode.self).model.initials == "AL")
