@@ -70,22 +70,53 @@ extension BrokenDocument {
             kiosk.json:2:49: error: "transition" cannot be "slid"; did you mean "slide"?
             """#),
         BrokenDocument(
-            "ways of transitions",
+            "a way of a transition that is a number",
             #"""
             { "transition": { "push": 300 },
-            "screens": { "home": { "body": { "type": "column", "on": { "tap": [
-            { "navigate": { "screen": "home", "transition": { "slid": "1s" } } },
-            { "navigate": { "screen": "home", "transition": { "push": "1s", "fade": "1s" } } },
-            { "navigate": { "screen": "home", "transition": { "push": "1s ease-uot" } } },
-            { "navigate": { "screen": "home", "transition": {} } }
-            ] } } } } }
+            "screens": { "home": { "body": { "type": "row" } } } }
             """#,
             #"""
             kiosk.json:1:27: error: "push" cannot be 300; write one movement with its way, such as { "push": "300ms ease-out" }
-            kiosk.json:3:51: error: unknown key "slid" in "transition"; did you mean "slide"?
-            kiosk.json:4:49: error: "transition" has not one movement, but 2; write one movement with its way, such as { "push": "300ms ease-out" }
-            kiosk.json:5:63: error: "push": there is no curve "ease-uot"; did you mean "ease-out"?
-            kiosk.json:6:49: error: "transition" has not one movement, but 0; write one movement with its way, such as { "push": "300ms ease-out" }
+            """#),
+        BrokenDocument(
+            "a way of an unknown transition",
+            #"""
+            { "screens": { "home": { "body": { "type": "button", "on": { "tap":
+            { "navigate": { "screen": "home", "transition": { "slid": "1s" } } }
+            } } } } }
+            """#,
+            #"""
+            kiosk.json:2:51: error: unknown key "slid" in "transition"; did you mean "slide"?
+            """#),
+        BrokenDocument(
+            "two ways of a transition",
+            #"""
+            { "screens": { "home": { "body": { "type": "button", "on": { "tap":
+            { "navigate": { "screen": "home", "transition": { "push": "1s", "fade": "1s" } } }
+            } } } } }
+            """#,
+            #"""
+            kiosk.json:2:49: error: "transition" has not one movement, but 2; write one movement with its way, such as { "push": "300ms ease-out" }
+            """#),
+        BrokenDocument(
+            "a way of a transition with an unknown curve",
+            #"""
+            { "screens": { "home": { "body": { "type": "button", "on": { "tap":
+            { "navigate": { "screen": "home", "transition": { "push": "1s ease-uot" } } }
+            } } } } }
+            """#,
+            #"""
+            kiosk.json:2:63: error: "push": there is no curve "ease-uot"; did you mean "ease-out"?
+            """#),
+        BrokenDocument(
+            "no way of a transition",
+            #"""
+            { "screens": { "home": { "body": { "type": "button", "on": { "tap":
+            { "navigate": { "screen": "home", "transition": {} } }
+            } } } } }
+            """#,
+            #"""
+            kiosk.json:2:49: error: "transition" has not one movement, but 0; write one movement with its way, such as { "push": "300ms ease-out" }
             """#),
         BrokenDocument(
             "a modal with a transition",
