@@ -31,6 +31,8 @@ final class DisplaySupervisor {
     private var timer: Timer!
     /// nil while there is a display.
     private var search: Search?
+    /// The EDID of the display that was lost; nil as long as none was.
+    private var formerDisplay: [UInt8]?
     /// Displays that did not work, one after the other.
     private var faults = 0
     /// Devices that are left out, as they did not work. They are tried again when the kernel reports a
@@ -218,6 +220,7 @@ final class DisplaySupervisor {
     private func openNext() throws(OutputError) -> any Output {
         var request = request
         request.allowsMemory = false
+        request.formerDisplay = formerDisplay
         request.broken = broken
         return try openOutput(request, loop, .silent)
     }
@@ -230,6 +233,7 @@ final class DisplaySupervisor {
     }
 
     private func disconnect(reason: String) {
+        formerDisplay = engine.driver.presenter.output.displayIdentity ?? formerDisplay
         search = Search(
             start: loop.now, reason: reason, pause: DisplaySupervisor.firstPause)
         engine.disconnectDisplay()

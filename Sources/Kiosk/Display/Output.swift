@@ -128,6 +128,9 @@ package protocol Output: AnyObject {
     /// The device's path, as the request named it or as it was found; nil for memory.
     var devicePath: String? { get }
 
+    /// The EDID of the display that is connected, which tells it from others; nil if there is none.
+    var displayIdentity: [UInt8]? { get }
+
     /// The connector as sysfs names it, such as `card0-HDMI-A-1`, and the display on it; nil if there is
     /// none.
     var connection: DisplayConnection? { get }
@@ -167,6 +170,7 @@ extension Output {
     package var hasScanout: Bool { true }
     package var hasPanel: Bool { true }
     package var devicePath: String? { nil }
+    package var displayIdentity: [UInt8]? { nil }
     package var connection: DisplayConnection? { nil }
     package var pixelsPerMillimetre: Float? { nil }
     package func condition() -> OutputCondition { .unchanged }

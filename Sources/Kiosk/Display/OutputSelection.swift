@@ -23,6 +23,9 @@ package struct OutputRequest: Hashable, Sendable {
     package var reserved: [ReservedDisplay] = []
     /// Paths of devices that could be opened and then did not work.
     package var broken: Set<String> = []
+    /// The EDID of the display that was shown before: another one is shown in a mode of its own, and not
+    /// in the one that is set. nil at the start. DRM only.
+    package var formerDisplay: [UInt8]?
     package var mode: ModeRequest
     /// Mode of an offscreen display if `mode` has no size.
     package var offscreenMode: DisplayMode
@@ -131,8 +134,8 @@ package enum OutputSelection {
             Candidate(kind: .drm, path: path) { request, cards, loop, log throws(OutputError) in
                 try DRMOutput(
                     path: path, connector: request.connector, monitor: request.monitor,
-                    reserved: request.reserved, mode: request.mode, cards: cards, loop: loop,
-                    log: log)
+                    reserved: request.reserved, mode: request.mode, after: request.formerDisplay,
+                    cards: cards, loop: loop, log: log)
             }
         }
     }

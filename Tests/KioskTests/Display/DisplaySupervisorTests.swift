@@ -17,6 +17,8 @@ struct DisplaySupervisorTests {
         /// Times of attempts to open one, in milliseconds.
         var attempts: [Int64] = []
         var failures: [String] = []
+        /// The display before, of the last attempt.
+        var former: [UInt8]?
         private let start: Instant
 
         init() throws {
@@ -31,6 +33,7 @@ struct DisplaySupervisorTests {
                 ApplicationOptions(), ServiceManager(), loop: loop, log: lines.log
             ) { [unowned self] request, loop, _ throws(OutputError) in
                 attempts.append((loop.now - start).nanoseconds / 1_000_000)
+                former = request.formerDisplay
                 let index = displays.firstIndex { display in
                     display.devicePath.map { !request.broken.contains($0) } ?? true
                 }
@@ -76,8 +79,10 @@ struct DisplaySupervisorTests {
         other.results = [.success(.shown)]
         bench.displays = [other]
         before.current = .lost("another display is connected to HDMI-A-1")
+        before.displayIdentity = [1, 2]
         bench.supervisor.devicesChanged()
         try bench.loop.advance(by: .milliseconds(300))
+        #expect(bench.former == [1, 2])
         #expect(before.isClosed)
         #expect(bench.output === other)
         #expect(other.commitTimes.count >= 1)

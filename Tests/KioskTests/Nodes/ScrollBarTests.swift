@@ -120,6 +120,7 @@ struct ScrollBarTests {
         try touch(.move, 122, x: 10)
         #expect(scroll.offset.y == 350)
         try touch(.up, 122, x: 10)
+        try stage.frame()
         check()
     }
 

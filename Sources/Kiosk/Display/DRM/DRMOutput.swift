@@ -70,18 +70,19 @@ package final class DRMOutput: Output {
     ///   - connector: The connector's name, such as `HDMI-A-1`; nil for the first connected one.
     ///   - monitor: The display itself; nil for any.
     ///   - reserved: Displays that are left to other outputs.
+    ///   - former: The EDID of the display that was shown before; see `OutputRequest.formerDisplay`.
     ///   - format: The pixel format; nil for the best one that the display supports.
     ///   - cards: The cards that the outputs of the kiosk share.
     package init(
         path: String, connector: String? = nil, monitor: MonitorRequest? = nil,
         reserved: [ReservedDisplay] = [], mode request: ModeRequest = .preferred,
-        format: PixelFormat? = nil,
+        after former: [UInt8]? = nil, format: PixelFormat? = nil,
         interface: DRMInterface = .automatic, cards: DRMCards = DRMCards(), loop: EventLoop,
         log: Log
     ) throws(OutputError) {
         let pipe = try DRMPipe.open(
             path: path, connector: connector, monitor: monitor, reserved: reserved, mode: request,
-            format: format, interface: interface, cards: cards)
+            after: former, format: format, interface: interface, cards: cards)
         (self.cards, self.reserved) = (cards, reserved)
         self.pipe = pipe
         modeline = request.isDescribed ? request : nil
@@ -92,6 +93,7 @@ package final class DRMOutput: Output {
         commitTime = loop.now
         self.log = log
         connectorName = pipe.connector.name
+        displayIdentity = pipe.connector.identity
         mode = pipe.mode.timing.displayMode
         summary = pipe.summary
         // The EDID has millimetres, of which drivers make whole centimetres.
@@ -115,6 +117,7 @@ package final class DRMOutput: Output {
     }
 
     package var devicePath: String? { path }
+    package let displayIdentity: [UInt8]?
 
     package var isAtomic: Bool { pipe?.isAtomic == true }
 

@@ -6,15 +6,15 @@ extension DRMPipe {
     /// accepts.
     static func open(
         path: String, connector name: String?, monitor: MonitorRequest?,
-        reserved: [ReservedDisplay] = [], mode request: ModeRequest, format: PixelFormat?,
-        interface: DRMInterface, cards: DRMCards = DRMCards()
+        reserved: [ReservedDisplay] = [], mode request: ModeRequest, after former: [UInt8]? = nil,
+        format: PixelFormat?, interface: DRMInterface, cards: DRMCards = DRMCards()
     ) throws(OutputError) -> DRMPipe {
         let device = try cards.device(path: path, interface: interface)
         let resources = try DRMResources(device)
         do {
             return try choose(
                 device: device, resources: resources, name: name, monitor: monitor,
-                reserved: reserved, request: request, format: format)
+                reserved: reserved, request: request, former: former, format: format)
         } catch {
             throw OutputError(
                 "\(path): \(error)", cause: error.cause, isMomentary: error.isMomentary)
@@ -23,7 +23,7 @@ extension DRMPipe {
 
     private static func choose(
         device: DRMDevice, resources: DRMResources, name: String?, monitor: MonitorRequest?,
-        reserved: [ReservedDisplay], request: ModeRequest, format: PixelFormat?
+        reserved: [ReservedDisplay], request: ModeRequest, former: [UInt8]?, format: PixelFormat?
     ) throws(OutputError) -> DRMPipe {
         let connectors = resources.connectors.compactMap { DRMConnector(id: $0, device: device) }
         let connector = try DRMConnector.choose(
@@ -44,7 +44,10 @@ extension DRMPipe {
         for isAtomic in device.isAtomic ? [true, false] : [false] {
             for crtc in isAtomic ? crtcs : [first] {
                 let saved = resources.save(crtc, connectors: connectors, device: device)
-                let isCurrent = crtc.id == resources.crtc(of: connector, device: device)
+                // The mode that another display had is none of this one's.
+                let isCurrent =
+                    crtc.id == resources.crtc(of: connector, device: device)
+                    && (former == nil || former == connector.identity)
                 let choice = ModeChoice(
                     request, modes: connector.modes, current: isCurrent ? saved?.timing : nil)
                 guard let choice else {
