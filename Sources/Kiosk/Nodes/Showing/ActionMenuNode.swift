@@ -63,6 +63,8 @@ public final class ActionMenuNode: ControlNode<ChoiceModel> {
         if let letter { menu.find(letter) }
         let list = ScrollNode()
         list.model.box.background = .role(.surface)
+        // Its corners lie in those of the card, which it must not paint over.
+        list.model.box.cornerRadii = CornerRadii(metrics.radius)
         list.add(menu)
         let card = BoxNode(.column)
         card.model.background = .role(.surface)
