@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A change of a key's value.
