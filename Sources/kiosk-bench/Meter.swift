@@ -3,7 +3,6 @@ import Kiosk
 /// Times cases in alternation with a yardstick, so that a temporary slowdown of the machine affects
 /// both.
 final class Meter {
-    private let clock = ThreadClock()
     private let yardstick = Yardstick()
 
     /// Number of alternations; each gives one ratio.
@@ -45,11 +44,11 @@ final class Meter {
 
     /// Returns the median of the samples in milliseconds, after warming up.
     private func median(of sample: () throws -> Double) rethrows -> Double {
-        let start = clock.now
-        repeat { _ = try sample() } while clock.now - start < Meter.warmUp
-        let middle = clock.now
+        let start = ThreadTime.now
+        repeat { _ = try sample() } while ThreadTime.now - start < Meter.warmUp
+        let middle = ThreadTime.now
         var samples: [Double] = []
-        repeat { samples.append(try sample()) } while clock.now - middle < Meter.length
+        repeat { samples.append(try sample()) } while ThreadTime.now - middle < Meter.length
         return samples.median
     }
 
@@ -63,9 +62,9 @@ final class Meter {
     }
 
     private func time(_ body: () throws -> Void) rethrows -> Double {
-        let start = clock.now
+        let start = ThreadTime.now
         try body()
-        return Double((clock.now - start).nanoseconds) / 1e6
+        return Double((ThreadTime.now - start).nanoseconds) / 1e6
     }
 
     /// Returns the allocations of one run in the steady state; nil if they are not counted.

@@ -39,11 +39,10 @@ struct ComposeReport {
         // The first runs make caches and stacks grow.
         for _ in 0..<3 { _ = try run.sample() }
         var times: [Double] = []
-        let clock = ThreadClock()
-        let start = clock.now
+        let start = ThreadTime.now
         var last = try run.sample()
         while times.count < samples.lowerBound
-            || times.count < samples.upperBound && clock.now - start < budget
+            || times.count < samples.upperBound && ThreadTime.now - start < budget
         {
             last = try run.sample()
             times.append(last.milliseconds)
@@ -94,7 +93,6 @@ final class ComposeRun {
     private let rowCount: Int
     private let model = TableModel()
     private let panel: Panel
-    private let clock = ThreadClock()
     private var turn = 0
 
     init(_ operation: ComposeOperation, rowCount: Int, _ log: Log) throws {
@@ -108,9 +106,9 @@ final class ComposeRun {
         turn += 1
         let before = panel.engine.tree.statistics
         let allocations = Allocations.count
-        let start = clock.now
+        let start = ThreadTime.now
         try panel.frame { operation.perform(model, rowCount: rowCount, turn: turn) }
-        let end = clock.now
+        let end = ThreadTime.now
         let allocated = Allocations.count - allocations
         let after = panel.engine.tree.statistics
         try panel.rest()

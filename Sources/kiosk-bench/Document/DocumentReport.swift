@@ -114,18 +114,17 @@ struct DocumentReport {
         _ body: () throws -> Void, after rest: () throws -> Void = {}
     ) throws -> [Double] {
         var times: [Double] = []
-        let clock = ThreadClock()
-        let start = clock.now
+        let start = ThreadTime.now
         for _ in 0..<2 {
             try body()
             try rest()
         }
         while times.count < samples.lowerBound
-            || times.count < samples.upperBound && clock.now - start < budget
+            || times.count < samples.upperBound && ThreadTime.now - start < budget
         {
-            let begin = clock.now
+            let begin = ThreadTime.now
             try body()
-            times.append(Double((clock.now - begin).nanoseconds) / 1e6)
+            times.append(Double((ThreadTime.now - begin).nanoseconds) / 1e6)
             try rest()
         }
         return times

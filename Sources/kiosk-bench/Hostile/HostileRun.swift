@@ -28,7 +28,6 @@ struct HostileRun {
     private static let labelCount = 1_000_000
 
     private let engine: TextEngine
-    private let clock = ThreadClock()
 
     init(_ log: Log) throws {
         engine = TextEngine(fonts: try FontLibrary(log: log))
@@ -45,9 +44,9 @@ struct HostileRun {
         for factor in [1, 2, 4] {
             let text = hostile.make(Self.length * factor)
             let before = engine.statistics
-            let (allocations, start) = (Allocations.count, clock.now)
+            let (allocations, start) = (Allocations.count, ThreadTime.now)
             let paragraph = engine.layout(text, style: hostile.style, width: hostile.width)
-            let time = clock.now - start
+            let time = ThreadTime.now - start
             result.allocations.append(Allocations.count - allocations)
             let after = engine.statistics
             let count = text.string.unicodeScalars.count

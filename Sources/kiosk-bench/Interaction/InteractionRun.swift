@@ -72,13 +72,12 @@ struct InteractionRun {
     private mutating func step(
         _ interaction: Interaction, _ panel: Panel, _ frame: Int
     ) throws {
-        let clock = ThreadClock()
         let count = panel.engine.tree.statistics.frames
         let allocated = Allocations.count
-        let start = clock.now
+        let start = ThreadTime.now
         interaction.input(panel, frame)
         try panel.nextPeriod()
-        let end = clock.now
+        let end = ThreadTime.now
         guard panel.engine.tree.statistics.frames > count else { return }
         times.append(Double((end - start).nanoseconds) / 1e6)
         allocations.append(Double(Allocations.count - allocated))

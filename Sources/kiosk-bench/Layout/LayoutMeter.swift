@@ -18,7 +18,6 @@ struct LayoutMeasurement {
 /// Times operations, each for the same duration.
 struct LayoutMeter {
     let budget: Duration
-    private let clock = ThreadClock()
 
     /// Minimum length of samples, if runs can be repeated, since reading the clock takes a large
     /// part of a microsecond.
@@ -33,9 +32,9 @@ struct LayoutMeter {
         for _ in 0..<LayoutMeter.warmUpRuns { _ = try time(item, runs: 1) }
         let allocations = try countAllocations(item)
         let runs = operation == .first ? 1 : try runsPerSample(item)
-        let end = clock.now + budget
+        let end = ThreadTime.now + budget
         var samples: [Double] = []
-        while clock.now < end || samples.count < LayoutMeter.fewestSamples {
+        while ThreadTime.now < end || samples.count < LayoutMeter.fewestSamples {
             samples.append(try time(item, runs: runs) / Double(runs))
         }
         return LayoutMeasurement(
@@ -54,9 +53,9 @@ struct LayoutMeter {
     /// Returns milliseconds per run.
     private func time(_ item: Case, runs: Int) throws -> Double {
         try item.prepare()
-        let start = clock.now
+        let start = ThreadTime.now
         for _ in 0..<runs { try item.run() }
-        return (clock.now - start).milliseconds
+        return (ThreadTime.now - start).milliseconds
     }
 
     /// Returns the maximum of several runs.
