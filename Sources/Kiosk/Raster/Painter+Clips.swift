@@ -44,11 +44,9 @@ extension Painter {
     /// under a transform that rotates or skews.
     package mutating func endGroup(inside rect: Rect, radii: CornerRadii) {
         if endRecordedGroup(.endGroupInRect(rect, radii)) { return }
-        let brush = endLayer()
         withPath { painter, path in
             path.add(rect, radii: radii)
-            guard let fill = PathFill(path, painter.transform, clip: painter.clip) else { return }
-            painter.run(fill, .nonZero, brush)
+            painter.endGroup(inside: path, .nonZero)
         }
     }
 
