@@ -31,7 +31,7 @@ public final class Application {
     /// The virtual terminal of a kiosk without a seat manager; nil if it has none.
     private let terminal: VirtualTerminal?
     /// Either of them.
-    private var session: (any Session)? { seat ?? terminal }
+    private let session: (any Session)?
     /// Displays beside that one.
     private var outputs: [FurtherOutput] = []
     private let log: Log
@@ -71,11 +71,11 @@ public final class Application {
         let terminal =
             seat == nil && options.output != .offscreen
             ? VirtualTerminal.take(isService: manager.isPresent, loop: loop, log: log) : nil
-        (self.seat, self.terminal) = (seat, terminal)
+        let session: (any Session)? = seat ?? terminal
+        (self.seat, self.terminal, self.session) = (seat, terminal, session)
         let cards = DRMCards(seat: seat)
         let openOutput: DisplaySupervisor.Open = { request, loop, log throws(OutputError) in
-            let isActive = seat?.isActive ?? terminal?.isActive ?? true
-            if !isActive, request.kind != .offscreen {
+            if session?.isActive == false, request.kind != .offscreen {
                 throw DisplaySupervisor.inBackground
             }
             return try OutputSelection.open(request, cards: cards, loop: loop, log: log)
