@@ -6,17 +6,6 @@ import Testing
 /// Frames in the middle of what moves on the gallery's pages.
 @Suite("Gallery: motion")
 struct GalleryMotionTests {
-    private func gallery(
-        _ screen: String, isDark: Bool = false, width: Int = 800, height: Int = 480
-    ) throws -> Harness {
-        let kiosk = try Harness(
-            configuration: Repository.folder + "/Config/gallery", width: width, height: height)
-        kiosk.set("isDark", to: .bool(isDark))
-        kiosk.navigate(to: screen)
-        try kiosk.advance(by: .seconds(1))
-        return kiosk
-    }
-
     /// Drags a finger that stays down, by as much in each of ten frames of 20 ms.
     private func drag(_ kiosk: Harness, from start: Point, by step: Point) throws {
         try kiosk.touch(.down, x: start.x, y: start.y)

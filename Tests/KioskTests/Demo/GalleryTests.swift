@@ -3,20 +3,21 @@ import Testing
 
 @testable import Kiosk
 
+/// Shows a page of the gallery, and waits until it has come.
+func gallery(
+    _ screen: String, isDark: Bool = false, width: Int = 800, height: Int = 480
+) throws -> Harness {
+    let kiosk = try Harness(
+        configuration: Repository.folder + "/Config/gallery", width: width, height: height)
+    kiosk.set("isDark", to: .bool(isDark))
+    kiosk.navigate(to: screen)
+    try kiosk.advance(by: .seconds(1))
+    return kiosk
+}
+
 /// Pages of the gallery under fingers.
 @Suite("Gallery")
 struct GalleryTests {
-    private func gallery(
-        _ screen: String, isDark: Bool, width: Int = 800, height: Int = 480
-    ) throws -> Harness {
-        let kiosk = try Harness(
-            configuration: Repository.folder + "/Config/gallery", width: width, height: height)
-        kiosk.set("isDark", to: .bool(isDark))
-        kiosk.navigate(to: screen)
-        try kiosk.advance(by: .seconds(1))
-        return kiosk
-    }
-
     private func drag(
         _ kiosk: Harness, x: Float, y: Float, by step: Point, steps: Int
     ) throws {

@@ -3,21 +3,26 @@ import Testing
 
 @testable import Kiosk
 
-@Suite("Movements of nodes")
-struct NodeMotionTests {
-    private let root = BoxNode(.stack)
-    private let card = BoxNode(.stack)
-    private let stage: Stage
-
-    init() throws {
+extension Stage {
+    /// Shows a small card at the beginning of a white root.
+    static func withCard(_ card: BoxNode, in root: BoxNode) throws -> Stage {
         root.model.background = .literal(.white)
         card.model.background = .literal(Color(0x204060))
         card.layoutStyle = .fixed(60, 40)
         root.layoutStyle.align = .start
         root.layoutStyle.justifyItems = .start
         root.add(card)
-        stage = try Stage(root)
+        return try Stage(root)
     }
+}
+
+@Suite("Movements of nodes")
+struct NodeMotionTests {
+    private let root = BoxNode(.stack)
+    private let card = BoxNode(.stack)
+    private let stage: Stage
+
+    init() throws { stage = try .withCard(card, in: root) }
 
     private let linear = Timing.curve(.linear, over: .milliseconds(200))
 

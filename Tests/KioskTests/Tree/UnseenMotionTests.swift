@@ -21,15 +21,7 @@ struct UnseenMotionTests {
     private let card = BoxNode(.stack)
     private let stage: Stage
 
-    init() throws {
-        root.model.background = .literal(.white)
-        card.model.background = .literal(Color(0x204060))
-        card.layoutStyle = .fixed(60, 40)
-        root.layoutStyle.align = .start
-        root.layoutStyle.justifyItems = .start
-        root.add(card)
-        stage = try Stage(root)
-    }
+    init() throws { stage = try .withCard(card, in: root) }
 
     private func begin(_ motion: Motion) {
         switch motion {
