@@ -66,7 +66,7 @@ package struct TouchCalibration: Equatable, Sendable {
     }
 }
 
-/// What tells a touchscreen from others, and from itself on another day.
+/// Identity of a touchscreen: it tells it from others, and is the same on another day.
 package struct TouchscreenIdentity: Hashable, Sendable {
     package var name: String
     /// Its serial number; nil if it tells none.

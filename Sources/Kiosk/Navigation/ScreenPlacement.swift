@@ -1,4 +1,4 @@
-/// Where a screen is while it changes places with another: moved and scaled about the middle of the
+/// Placement of a screen that changes places with another: moved and scaled about the middle of the
 /// container, and more or less transparent.
 struct ScreenPlacement: Equatable {
     var translation = Point.zero

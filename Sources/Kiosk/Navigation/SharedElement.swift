@@ -23,7 +23,7 @@ final class SharedElement: Node {
     private var opacities: (shown: Float?, hidden: Float?)
     /// Middle of the container.
     private let middle: Point
-    /// Where the node is seen in the container.
+    /// Place at which the node is seen in the container.
     private var seen: Rect
 
     /// - Parameters:

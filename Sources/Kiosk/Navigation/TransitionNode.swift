@@ -13,7 +13,7 @@ package class TransitionNode: View<Transition> {
     /// The changes under way. Each is between the screens up to the one with its own number, and the
     /// next one.
     private var changes: [ScreenChange] = []
-    /// What `clipsContent` is at rest.
+    /// Value of `clipsContent` at rest.
     private var clipsAtRest = false
     /// Changes under way at a time. Only programs begin more, and the first ones are finished then.
     private static let changeLimit = 4
@@ -168,7 +168,7 @@ package class TransitionNode: View<Transition> {
         return !shared.isEmpty
     }
 
-    /// What leads a node on its way in an earlier change.
+    /// The element that leads a node on its way in an earlier change.
     private func leader(of node: Node, before index: Int) -> SharedElement? {
         for change in changes[..<index].reversed() {
             if let element = change.shared?.first(where: { $0.leads(node) }) { return element }

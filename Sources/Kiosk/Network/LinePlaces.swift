@@ -20,7 +20,7 @@ struct LinePlaces {
         let lastSign: Instant
     }
 
-    /// What is done with a newcomer.
+    /// Treatment of a newcomer.
     enum Decision: Equatable {
         /// It has a free place.
         case free

@@ -23,11 +23,11 @@ final class NodeMotion {
     var keptPicture: KeptPicture?
     /// True while the node is on its way out.
     var isExiting = false
-    /// What its element was told apart by, for a node on its way out.
+    /// Identity of its element, for a node on its way out.
     var formerIdentity: NodeIdentity?
     /// The node of the same item that may be on its way out still when this one comes.
     weak var former: Node?
-    /// Where that one was seen in the parent, until this one has appeared.
+    /// Place at which that one was seen in the parent, until this one has appeared.
     var formerPlace: Point?
     var movers: [Mover] = []
     /// True if the node is among those that its tree advances.

@@ -21,7 +21,7 @@ struct ContrastAudit {
         self.problems = problems
     }
 
-    /// What is wrong with a text; nil also for one that is faded or on a picture.
+    /// Describes what is wrong with a text; nil also for one that is faded or on a picture.
     private static func problem(_ text: PaintedText) -> String? {
         guard text.ink.alpha == 255, let ground = text.ground else { return nil }
         let contrast = text.ink.contrast(with: ground)

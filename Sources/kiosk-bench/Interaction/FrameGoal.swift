@@ -32,6 +32,6 @@ struct FrameGoal: Sendable {
 
     func holds(in run: InteractionRun) -> Bool { time(of: run) < limit }
 
-    /// What it says, for people.
+    /// Wording for people.
     var text: String { "\(part.rawValue) < \(limit.text)" }
 }

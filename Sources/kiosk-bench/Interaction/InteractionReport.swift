@@ -29,7 +29,7 @@ struct InteractionReport {
         }
     }
 
-    /// What allocates in most of its frames, and should not.
+    /// Scenes that allocate in most of their frames, and should not.
     var faults: [String] {
         results.filter { $0.interaction.isSteady && $0.run.allocations.median > 0 }.map { result in
             "\(result.name): a frame allocates \(Int(result.run.allocations.median)) times, not 0"

@@ -18,7 +18,7 @@ final class InputDevice {
     let id: Int
     let kind: Kind
     let name: String
-    /// What tells it from others of its name.
+    /// Serial number or place, which tells it from others of its name.
     let identity: TouchscreenIdentity
     /// The kernel's name of the node in /dev/input: `event3`.
     let node: String

@@ -37,7 +37,7 @@ public struct ChoiceModel: ControlModel {
     public var axis: Axis
     /// Text of a dropdown in which nothing is chosen.
     public var placeholder = ""
-    /// Where a dropdown shows its list.
+    /// Place in which a dropdown shows its list.
     public var presentation = Presentation.auto
 
     /// Makes a choice among options.

@@ -1,4 +1,4 @@
-/// What a dropdown shows its list in.
+/// Place in which a dropdown shows its list.
 extension DropdownNode {
     /// True if the list opens as a sheet now.
     var opensSheet: Bool {
@@ -47,7 +47,7 @@ extension DropdownNode {
         return sheet
     }
 
-    /// What the sheet is called: the control's text, or what stands there while nothing is chosen.
+    /// Title of the sheet: the control's text, or its placeholder.
     var sheetTitle: String {
         let text = model.control.label.text
         return text.isEmpty ? model.placeholder : text

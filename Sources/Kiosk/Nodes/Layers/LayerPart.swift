@@ -2,9 +2,9 @@
 public enum LayerPart: String, CaseIterable, Sendable {
     /// The card of a question, a `BoxNode`.
     case question
-    /// What a question asks, a `LabelNode`.
+    /// Title of a question, a `LabelNode`.
     case questionTitle
-    /// What a question says below its title, a `LabelNode`.
+    /// Text of a question below its title, a `LabelNode`.
     case questionText
     /// The button that says yes, a `ButtonNode`.
     case questionYes
@@ -14,7 +14,7 @@ public enum LayerPart: String, CaseIterable, Sendable {
     case questionNo
     /// The ground of a toast, a `BoxNode`.
     case toast
-    /// What a toast says, a `LabelNode`.
+    /// Text of a toast, a `LabelNode`.
     case toastText
     /// The card of a list that a dropdown, a menu or a search field shows, a `BoxNode`.
     case menu

@@ -5,7 +5,7 @@
 final class ScrollBar: ScrollFixture {
     let axis: Axis
     private unowned let viewport: ScrollNode
-    /// Where the bar is seen, in its own space.
+    /// Rectangle in which the bar is seen, in its own space.
     private var track = Rect.zero
     private var thumb = Rect.zero
     private var colors: (track: Color, thumb: Color) = (.clear, .clear)

@@ -33,7 +33,7 @@ final class PaintTape {
     private var openStart = 0
     /// State of the recording painter before each open group.
     var groups: [GroupState] = []
-    /// What the steps refer to without owning it.
+    /// Sources that the steps refer to without owning them.
     private var held: [any PaintSource] = []
     /// True if a step needs more than the pixels of its strip.
     var needsWhole = false

@@ -135,7 +135,7 @@ package final class ComponentUse: Sendable {
     let arguments: [ValueSpec?]
     /// Properties of the use and of its styles, for the component's outermost node.
     package let placement: [PropertySpec]
-    /// What its styles say about states of that node.
+    /// Variants of its styles for states of that node.
     let variants: [VariantSpec]
     let handlers: [HandlerSpec]
     /// Contents of the component's slots, which see the variables of the use.

@@ -32,7 +32,7 @@ final class StyleReader: Checker {
     /// A node of some kind, or the use of a component, that has a style.
     private struct StyledPart {
         let name: String
-        /// What messages call it.
+        /// Name in messages.
         let phrase: String
         let movable: MovableProperties
         let property: (String) -> Property?

@@ -61,7 +61,7 @@ private final class AnswerLooks {
     }
 
     private let variants: [Variant]
-    /// What the answer looks like in no state; nil before the first one.
+    /// Look of the answer in no state; nil before the first one.
     private var base: (ButtonModel, LayoutStyle, Effects, NodeTransform)?
 
     init(_ variants: [Variant]) {
