@@ -53,13 +53,17 @@ struct ServiceManager {
         return limits == ProgramGroup.Limits() ? nil : limits
     }
 
-    /// Asks for more time, because the process is alive but not ready.
+    /// Asks for more time, because the process is alive but not ready; again with each search, so that
+    /// it does not wait either.
     func waiting(_ status: String, atMost time: Duration) {
-        send("STATUS=\(status)\nEXTEND_TIMEOUT_USEC=\(time.nanoseconds / 1000)")
+        send(
+            "STATUS=\(status)\nEXTEND_TIMEOUT_USEC=\(time.nanoseconds / 1000)",
+            flags: Int32(MSG_DONTWAIT))
     }
 
-    /// Tells what the kiosk is doing.
-    func say(_ status: String) { send("STATUS=\(status)") }
+    /// Tells what the kiosk is doing, without waiting: frames would stand still for a line that people
+    /// read.
+    func say(_ status: String) { send("STATUS=\(status)", flags: Int32(MSG_DONTWAIT)) }
     func ready(_ status: String) { send("READY=1\nSTATUS=\(status)") }
     func stopping() { send("STOPPING=1") }
     /// Sends a sign of life, without waiting: the next one comes soon.
