@@ -33,6 +33,9 @@ final class KeptPicture {
     private var height = 0
     /// The pixels; nil until the picture is needed.
     private var pixels: PixelBuffer?
+    /// The pixels at half the size; nil until the picture is needed at less than that. What a small
+    /// picture of a large one takes would grow with the large one.
+    private var halves: PixelBuffer?
     private let spares: SparePictures
     /// True if something inside has changed that set no mark.
     var hasChanged = false
@@ -58,7 +61,7 @@ final class KeptPicture {
     /// True while there are pixels.
     var hasPixels: Bool { pixels != nil }
 
-    /// Memory of the pixels.
+    /// Memory of the pixels, without that of the half size.
     var byteCount: Int { isMade ? width * height * 4 : 0 }
 
     /// Begins anew after a change.
@@ -129,8 +132,22 @@ final class KeptPicture {
             let place = toDevice.apply(origin)
             (toPicture.e, toPicture.f) = (place.x, place.y)
         }
+        let isSmall = toPicture.upright.map { $0.scale < 0.5 } ?? false
         painter.compose(
-            picture, toPicture, opacity: node.effects.opacityByte, mode: node.effects.blendMode)
+            isSmall ? halves(of: picture) : picture,
+            isSmall ? toPicture.appending(inner: .scale(x: 2, y: 2)) : toPicture,
+            opacity: node.effects.opacityByte, mode: node.effects.blendMode)
+    }
+
+    /// Returns the pixels at half the size, which are made when they are first needed.
+    private func halves(of picture: PixelBuffer) -> PixelBuffer {
+        if let halves { return halves }
+        let new = spares.take(width: (width + 1) / 2, height: (height + 1) / 2)
+        var painter = Painter(target: new, clip: new.bounds)
+        painter.compose(picture, .scale(x: 0.5, y: 0.5), opacity: 255, mode: .sourceOver)
+        new.releaseScratch()
+        halves = new
+        return new
     }
 
     /// Returns the pixels, which are painted when they are first needed.
@@ -152,9 +169,9 @@ final class KeptPicture {
 
     /// Frees the pixels, which are painted again when they are needed.
     func releasePixels() {
-        guard let pixels else { return }
-        spares.put(pixels)
-        self.pixels = nil
+        if let pixels { spares.put(pixels) }
+        if let halves { spares.put(halves) }
+        (pixels, halves) = (nil, nil)
     }
 }
 

@@ -234,7 +234,7 @@ struct KeptPictureTests {
         for step in 0..<24 {
             if step % 7 == 0, let node = all(tree.root).randomElement(using: &random) {
                 let (scale, turn) = (
-                    Float.random(in: 0.4...1.6, using: &random),
+                    Float.random(in: 0.2...1.6, using: &random),
                     Float.random(in: -90...90, using: &random)
                 )
                 switch step % 3 {

@@ -18,7 +18,7 @@ struct ImageColumns {
     private let count: Int
     private let scratch: ImageScratch
     /// Numbers of the cached image rows, sampled across; row n is in slot n modulo four, since
-    /// successive device rows share most of them.
+    /// successive device rows share most of them. Averages of many rows only need the last one, in slot 0.
     private var kept = (-1, -1, -1, -1)
 
     init(
@@ -90,9 +90,14 @@ struct ImageColumns {
         sums.initialize(repeating: 0, count: 4 * count)
         var position = cover.lowerBound
         while position < cover.upperBound {
-            let end = min(((position >> 8) &+ 1) << 8, cover.upperBound)
-            prefetch((position >> 8) &+ 1)
-            across.sample(line(position >> 8), into: sampled)
+            let row = position >> 8
+            let end = min((row &+ 1) << 8, cover.upperBound)
+            // Device rows that meet within an image row share it.
+            if kept.0 != row {
+                prefetch(row &+ 1)
+                across.sample(line(row), into: sampled)
+                kept.0 = row
+            }
             kiosk_add_row(sums, sampled, count, UInt32(truncatingIfNeeded: end &- position))
             position = end
         }
