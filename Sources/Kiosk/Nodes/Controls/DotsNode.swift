@@ -90,12 +90,17 @@ public final class DotsNode: HeadedNode<DotsModel> {
     /// The box around all dots.
     private var ends: Rect { place(0).union(place(model.dotCount - 1)) }
 
-    /// The middle of the line above the dots, where there is no text above them.
-    override var busyLine: Rect {
+    /// The line behind the dots, where there is no text above them; at the lower edge if there is no
+    /// room behind them.
+    override var busyLine: Rect? {
         guard model.control.label.text.isEmpty, model.dotCount > 0 else { return super.busyLine }
-        let (ends, size) = (ends, BusySign.size(busyDot))
+        let (ends, size) = (ends, metrics.busySign.size)
+        let distance = dot + gap
+        let start = isRightToLeft ? ends.minX - distance - size.width : ends.maxX + distance
+        let isBehind = bounds.minX <= start && start + size.width <= bounds.maxX
         return Rect(
-            x: ends.center.x - size.width / 2, y: max(bounds.minY, ends.minY - size.height - 3),
+            x: isBehind ? start : ends.center.x - size.width / 2,
+            y: isBehind ? ends.center.y - size.height / 2 : bounds.maxY - size.height,
             width: size.width, height: size.height)
     }
 

@@ -54,10 +54,10 @@ public final class StepsNode: ChoiceNode {
     }
 
     /// The line between the last two circles, which the sign would cover at the upper edge.
-    override var busyLine: Rect {
+    override var busyLine: Rect? {
         guard isHorizontal, rects.count > 1 else { return super.busyLine }
         let (last, before) = (mark(rects[rects.count - 1]), mark(rects[rects.count - 2]))
-        let width = BusySign.size(metrics.busyDot).width
+        let width = metrics.busySign.size.width
         guard abs(last.center.x - before.center.x) - circle >= width else { return super.busyLine }
         return Rect(
             x: (last.center.x + before.center.x - width) / 2, y: last.minY, width: width,

@@ -81,7 +81,7 @@ final class TabBarNode: ChoiceNode {
     }
 
     /// The chosen title, for which the sign of tabs that wait stands.
-    override var busyLine: Rect {
+    override var busyLine: Rect? {
         guard let chosen = model.chosenIndex, rects.indices.contains(chosen) else {
             return super.busyLine
         }
