@@ -14,7 +14,7 @@ struct ControlLook: Equatable {
     var border = Color.clear
     /// Colour of the edges of keys and tracks; clear in themes whose surfaces do without edges.
     var edge = Color.clear
-    /// Colour of the edges of the keys of a pad, which stand on cards whose colour is nearly theirs;
+    /// Colour of the edges of keys of a sign alone, which stand on cards whose colour is nearly theirs;
     /// clear for keys that stand out by their fill.
     var keyEdge = Color.clear
     /// Colour over a pressed part.

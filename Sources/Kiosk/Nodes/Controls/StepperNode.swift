@@ -93,7 +93,7 @@ public final class StepperNode: MarkedNode<StepperModel> {
             let isAtEnd =
                 part == StepperNode.less
                 ? model.value <= model.minimum : model.value >= model.range.nearest(model.maximum)
-            drawTrack(button, into: &painter)
+            drawTrack(button, edge: look.keyEdge, into: &painter)
             if pressedPart == part && !isAtEnd {
                 painter.fill(button, radii: radii, .solid(look.press))
             }
