@@ -251,7 +251,7 @@ final class TableBody: TablePart {
         case .bar(let share):
             let bar = place(TableCells.barHeight)
             let radii = CornerRadii(bar.height / 2)
-            painter.fill(bar, radii: radii, .solid(theme[.surfaceMuted]))
+            painter.fill(bar, radii: radii, .solid(table.ink(theme.track)))
             guard share > 0 else { return }
             let length = max(bar.height, bar.width * share)
             let full = Rect(
