@@ -50,8 +50,8 @@ extension Node {
         let (side, reach) = (-focusRingReach - focusRingMargin, -focusRingReach)
         let outer = inner.inset(by: EdgeInsets(top: reach, right: side, bottom: reach, left: side))
         for ancestor in upwards.dropFirst() where ancestor.clipsContent {
-            // Sizes alone decide: a node that scrolls keeps its ring.
-            let room = ancestor.contentBounds
+            // Sizes alone decide: a node that scrolls keeps its ring. Padding is room for it, too.
+            let room = ancestor.bounds
             if outer.width > room.width || outer.height > room.height { return inner }
         }
         return outer

@@ -174,6 +174,21 @@ struct FocusMovementTests {
         #expect(outer.heard == [.home, .home])
     }
 
+    @Test("a ring is around its node where padding has room for it, and inside where nothing has")
+    func room() throws {
+        for isPadded in [true, false] {
+            let (scroll, button) = (ScrollNode(), ButtonNode("as wide as there is room"))
+            scroll.layoutStyle.padding = isPadded ? LayoutEdges(12) : LayoutEdges(0)
+            scroll.add(button)
+            let kiosk = try Harness(root: scroll, width: 200, height: 200)
+            kiosk.tree.inputMode = .keys
+            button.takeFocus()
+            try kiosk.advance(by: .milliseconds(100))
+            let around = button.bounds.inset(by: -5)
+            #expect(button.focusRingBounds == (isPadded ? around : button.bounds))
+        }
+    }
+
     @Test("the ring is shown in the mode that the input has, or that was used last")
     func modes() throws {
         let kiosk = try pad()

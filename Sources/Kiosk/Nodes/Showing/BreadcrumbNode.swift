@@ -43,6 +43,13 @@ public final class BreadcrumbNode: ChoiceNode {
         bounds.inset(by: -max(ControlMetrics.halo, lead))
     }
 
+    /// All places with the room around their texts, before keys have reached one.
+    override var focusArea: (rect: Rect, radius: Float) {
+        let rects = rects
+        guard focusedOption == nil, let first = rects.first else { return super.focusArea }
+        return (rects.reduce(first) { $0.union($1) }, metrics.radius)
+    }
+
     override var arrowsChoose: Bool { false }
 
     override func tap(_ part: Int) {

@@ -75,9 +75,10 @@ final class TabBarNode: ChoiceNode {
         return super.press(key, modifiers)
     }
 
+    /// As far inside as the ring reaches: the edge of the bar would cut it off.
     override var focusArea: (rect: Rect, radius: Float) {
         let (rect, radius) = super.focusArea
-        return (title(rect).inset(by: 3), radius)
+        return (title(rect).inset(by: focusRingReach), radius)
     }
 
     /// The chosen title, for which the sign of tabs that wait stands.
