@@ -17,6 +17,9 @@ extension Theme {
         edge.alpha > 0 ? edge : self[.surface].mixed(with: self[.textMuted], 204)
     }
 
+    /// Colour over what is pressed: as much as is seen, and more in themes whose edges stand out.
+    var press: Color { self[.text].faded(edge.alpha > 0 ? 64 : 26) }
+
     /// Colour of what is empty or still to come, such as the track of a bar: subdued, but seen on surfaces
     /// and on screens, and as well as an edge in themes that have edges.
     var track: Color {

@@ -46,6 +46,6 @@ struct ControlLook: Equatable {
         edge = theme.edge.faded(opacity)
         keyEdge = wholeTrack.isStrong(in: theme) ? .clear : theme.keyEdge.faded(opacity)
         border = theme[isWrong ? .danger : .textMuted].faded(opacity)
-        press = showsStates ? theme[.text].faded(26) : .clear
+        press = showsStates ? theme.press : .clear
     }
 }

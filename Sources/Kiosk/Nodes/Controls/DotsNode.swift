@@ -106,14 +106,20 @@ public final class DotsNode: HeadedNode<DotsModel> {
 
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
         for index in 0..<model.dotCount {
-            let rect = place(index)
-            let radii = CornerRadii(dot / 2)
+            var rect = place(index)
+            let isPressed = pressedPart == index && hasStateLooks
+            if isPressed {
+                // A dot is covered by the finger, and so small that its colour alone would say nothing.
+                let halo = rect.inset(by: -ControlMetrics.halo)
+                painter.fill(halo, radii: CornerRadii(halo.height / 2), .solid(look.press))
+                rect = rect.inset(by: -2)
+            }
+            let radii = CornerRadii(rect.height / 2)
             if index == model.current {
                 painter.fill(rect, radii: radii, look.fill.paint(in: rect))
             } else {
-                painter.fill(rect, radii: radii, .solid(look.border))
+                painter.fill(rect, radii: radii, .solid(isPressed ? look.text : look.border))
             }
-            if pressedPart == index { painter.fill(rect, radii: radii, .solid(look.press)) }
         }
     }
 }

@@ -60,14 +60,15 @@ public final class BreadcrumbNode: ChoiceNode {
         _ option: Int, in rect: Rect, _ engine: TextEngine, into painter: inout Painter
     ) {
         let isHere = option == place
-        if pressedPart == option, !isHere {
+        let isPressed = pressedPart == option && !isHere && hasStateLooks
+        if isPressed {
             painter.fill(rect, radii: CornerRadii(metrics.radius), .solid(look.press))
         }
         if !isHere || !showsBusySign || lineBehind != nil {
             drawCentered(
                 model.options[option].text, in: rect,
-                ink(option, isHere ? look.text : look.mutedText), engine, into: &painter,
-                weight: isHere ? .semibold : nil)
+                ink(option, isHere || isPressed ? look.text : look.mutedText), engine,
+                into: &painter, weight: isHere ? .semibold : nil)
         }
         guard option + 1 < model.options.count else { return }
         let sign = Rect(

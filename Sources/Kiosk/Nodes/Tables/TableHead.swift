@@ -72,7 +72,7 @@ final class TableHead: TablePart {
         for index in titles.indices {
             let title = titles[index]
             guard painter.shows(title.place) else { continue }
-            if pressed == index { painter.fill(title.place, .solid(theme[.text].faded(26))) }
+            if pressed == index { painter.fill(title.place, .solid(theme.press)) }
             let color = table.ink(theme[title.sign == nil ? .textMuted : .text])
             painter.draw(
                 title.text, at: title.origin, color: color, theme: theme, engine: engine)

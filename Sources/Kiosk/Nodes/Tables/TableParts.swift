@@ -188,7 +188,7 @@ final class TableBody: TablePart {
                 Rect(x: x, y: place.minY, width: 4, height: place.height),
                 .solid(table.ink(theme[.primary])))
         }
-        if pressed == row { painter.fill(place, .solid(theme[.text].faded(26))) }
+        if pressed == row { painter.fill(place, .solid(theme.press)) }
         if row > 0 {
             painter.fill(
                 Rect(x: place.minX, y: place.minY, width: place.width, height: 1),
