@@ -131,7 +131,7 @@ public final class ButtonNode: View<ButtonModel> {
 
     override var sendsTaps: Bool { true }
 
-    override var isTappable: Bool { model.isEnabled && !model.isBusy }
+    override var isTappable: Bool { model.isUsable }
 
     package override class var ownStateLooks: InteractionStates { [.pressed, .disabled, .busy] }
 }

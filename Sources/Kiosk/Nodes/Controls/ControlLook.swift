@@ -23,7 +23,7 @@ struct ControlLook: Equatable {
     init() {}
 
     init(_ control: ControlSettings, _ theme: Theme, isWrong: Bool, showsStates: Bool) {
-        let isFaded = showsStates && (!control.isEnabled || control.isBusy)
+        let isFaded = showsStates && !control.isUsable
         let opacity: UInt8 = isFaded ? Color.fadedOpacity : 255
         text = control.label.color.resolved(in: theme).faded(opacity)
         // What is faded already is told from the text by other means, or else could not be read.

@@ -74,7 +74,7 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
     final var showsError: Bool { hasStateLooks && interaction.contains(.invalid) }
 
     /// True if a guest can change the value now.
-    final var isUsable: Bool { model.control.isEnabled && !model.control.isBusy }
+    final var isUsable: Bool { model.control.isUsable }
 
     /// Changes the value for the guest, and tells of it.
     final func change(_ body: (inout Model) -> Void) {
