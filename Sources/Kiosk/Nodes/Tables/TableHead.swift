@@ -66,7 +66,7 @@ final class TableHead: TablePart {
         painter.fill(bounds, .solid(theme[.surfaceMuted]))
         painter.fill(
             Rect(x: 0, y: bounds.maxY - 1, width: bounds.width, height: 1),
-            .solid(theme[.outline]))
+            .solid(table.ink(theme[.outline])))
         guard let engine = tree?.text else { return }
         if titles.isEmpty || titleSize != frame.size { layOut() }
         for index in titles.indices {

@@ -192,7 +192,7 @@ final class TableBody: TablePart {
         if row > 0 {
             painter.fill(
                 Rect(x: place.minX, y: place.minY, width: place.width, height: 1),
-                .solid(theme[.outline]))
+                .solid(table.ink(theme[.outline])))
         }
         let color = table.model.label.color.resolved(in: theme)
         let cells = cells(row)
