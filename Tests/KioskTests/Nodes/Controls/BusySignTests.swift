@@ -51,6 +51,18 @@ struct BusySignTests {
         #expect(pixel & 0xFF_FFFF == 0x1D_1B18, "a dot has the colour of text")
     }
 
+    @Test("Segments have it beside their text, or for that of the chosen one")
+    func segments() throws {
+        let desk = try ControlDesk(
+            #""type": "segments", "text": "To", \#(Self.places)"#, value: "\"Trains\"")
+        let segments = try desk.node(SegmentsNode.self)
+        let first = try #require(segments.rects.first)
+        #expect(try #require(segments.busyLine).maxY <= first.minY)
+        segments.model.control.label.text = ""
+        try desk.kiosk.harness.advance(by: .milliseconds(100))
+        #expect(segments.showsBusySign && segments.busyLine == nil)
+    }
+
     @Test("A way has it behind its last place, in both directions", arguments: ["en", "ar"])
     func way(_ locale: String) throws {
         let desk = try ControlDesk(
