@@ -57,6 +57,15 @@ extension Node {
         return outer
     }
 
+    /// How far the ring reaches beyond the node, at its sides; zero without one.
+    final var focusRingExtent: EdgeInsets {
+        guard hasFocusRing else { return .zero }
+        let ring = focusRingBounds
+        return EdgeInsets(
+            top: max(0, bounds.minY - ring.minY), right: max(0, ring.maxX - bounds.maxX),
+            bottom: max(0, ring.maxY - bounds.maxY), left: max(0, bounds.minX - ring.minX))
+    }
+
     /// Bounds of the node's picture: of what it paints, and of its ring.
     final var shownBounds: Rect {
         hasFocusRing ? paintBounds.union(focusRingBounds) : paintBounds

@@ -265,6 +265,25 @@ struct FocusMovementTests {
         #expect(scroll.offset.y == 1000)
     }
 
+    @Test("a viewport without padding shows the ring around a node, too")
+    func ringInView() throws {
+        let scroll = ScrollNode(.vertical)
+        for index in 0..<20 {
+            let button = ButtonNode("\(index)")
+            button.layoutStyle.width = 100
+            button.layoutStyle.height = 60
+            button.layoutStyle.shrink = 0
+            scroll.add(button)
+        }
+        let kiosk = try Harness(root: scroll, width: 200, height: 200)
+        for _ in 0..<5 { try kiosk.press(.down) }
+        try kiosk.advance(by: .seconds(1))
+        #expect(scroll.offset.y == 105)
+        for _ in 0..<4 { try kiosk.press(.up) }
+        try kiosk.advance(by: .seconds(1))
+        #expect(scroll.offset.y == 0, "there is nothing beyond the first one")
+    }
+
     @Test("a partial repaint with the ring equals a full one")
     func repaint() throws {
         let kiosk = try pad()
