@@ -110,13 +110,11 @@ public final class ButtonNode: View<ButtonModel> {
         return edge.alpha > 0 && fill.isOpaque && !fill.isStrong(in: theme) ? edge : nil
     }
 
-    private var showsBusySign: Bool { model.isBusy && hasStateLooks }
-
     public override func paint(into painter: inout Painter) {
         look.paint(bounds, into: &painter)
         guard showsBusySign else { return }
-        let dot = BusySign.dot(beside: model.font.size * (tree?.textScale ?? 1))
-        let size = BusySign.size(dot)
+        let sign = makeBusySign(beside: model.font.size)
+        let size = sign.size
         // Children stay, and cover the middle.
         let isInMiddle = !model.text.isEmpty
         let end = isRightToLeft ? bounds.minX + 6 : bounds.maxX - 6 - size.width
@@ -124,7 +122,7 @@ public final class ButtonNode: View<ButtonModel> {
             x: isInMiddle ? bounds.center.x - size.width / 2 : end,
             y: isInMiddle ? bounds.minY : bounds.minY + 6, width: size.width,
             height: isInMiddle ? bounds.height : size.height)
-        BusySign.paint(in: line, dot: dot, isRightToLeft: isRightToLeft, theme, into: &painter)
+        paintBusySign(sign, in: line, into: &painter)
     }
 
     public override var paintBounds: Rect { look.paintBounds(bounds) }
@@ -133,7 +131,7 @@ public final class ButtonNode: View<ButtonModel> {
 
     override var sendsTaps: Bool { true }
 
-    override var isTappable: Bool { model.isEnabled && !model.isBusy }
+    override var isTappable: Bool { model.isUsable }
 
     package override class var ownStateLooks: InteractionStates { [.pressed, .disabled, .busy] }
 }

@@ -17,6 +17,30 @@ extension Theme {
         edge.alpha > 0 ? edge : self[.surface].mixed(with: self[.textMuted], 204)
     }
 
+    /// Colour over what is pressed: as much as is seen, and more in themes whose edges stand out.
+    var press: Color { self[.text].faded(edge.alpha > 0 ? 64 : 26) }
+
+    /// Colour of what is empty or still to come, such as the track of a bar: subdued, but seen on surfaces
+    /// and on screens, and as well as an edge in themes that have edges.
+    var track: Color {
+        let least = edge.alpha > 0 ? Color.leastLargeContrast : Color.leastTrackContrast
+        let muted = self[.surfaceMuted]
+        var (result, share) = (muted, UInt16(0))
+        while share < 255,
+            min(result.contrast(with: self[.surface]), result.contrast(with: self[.background]))
+                < least
+        {
+            share += 15
+            result = muted.mixed(with: self[.textMuted], share)
+        }
+        return result
+    }
+
+    /// Returns the paint of a track. That of subdued surfaces is nearly theirs, and is shown as `track`.
+    func trackPaint(_ paint: ThemePaint) -> SurfacePaint {
+        paint == .role(.surfaceMuted) ? .color(track) : SurfacePaint(paint, self)
+    }
+
     /// Returns a colour, moved towards that of texts as far as letters on a ground need it.
     func readable(_ color: Color, on ground: Color) -> Color {
         var (result, share) = (color, UInt16(0))

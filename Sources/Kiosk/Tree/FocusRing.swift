@@ -50,11 +50,20 @@ extension Node {
         let (side, reach) = (-focusRingReach - focusRingMargin, -focusRingReach)
         let outer = inner.inset(by: EdgeInsets(top: reach, right: side, bottom: reach, left: side))
         for ancestor in upwards.dropFirst() where ancestor.clipsContent {
-            // Sizes alone decide: a node that scrolls keeps its ring.
-            let room = ancestor.contentBounds
+            // Sizes alone decide: a node that scrolls keeps its ring. Padding is room for it, too.
+            let room = ancestor.bounds
             if outer.width > room.width || outer.height > room.height { return inner }
         }
         return outer
+    }
+
+    /// How far the ring reaches beyond the node, at its sides; zero without one.
+    final var focusRingExtent: EdgeInsets {
+        guard hasFocusRing else { return .zero }
+        let ring = focusRingBounds
+        return EdgeInsets(
+            top: max(0, bounds.minY - ring.minY), right: max(0, ring.maxX - bounds.maxX),
+            bottom: max(0, ring.maxY - bounds.maxY), left: max(0, bounds.minX - ring.minX))
     }
 
     /// Bounds of the node's picture: of what it paints, and of its ring.

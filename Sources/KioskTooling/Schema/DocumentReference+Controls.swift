@@ -27,7 +27,8 @@ extension DocumentReference {
         <!-- `make generate` writes this file from the sources. -->
 
         Each control in its states, and what shows values and pictures, with the properties that it has beside
-        [those of all controls](reference.md#controls). [Controls and forms](controls.md) says what
+        [those of all controls](reference.md#controls) and [of all that guests
+        use](reference.md#what-guests-use). [Controls and forms](controls.md) says what
         they are for, and what keys do. The pictures are those that `StatePictureTests` compares, of the
         page "States" of the gallery; each is there in the dark, with high contrast, in Arabic and on a
         small panel, too.

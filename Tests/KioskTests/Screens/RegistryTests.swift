@@ -35,6 +35,18 @@ struct RegistryTests {
         }
     }
 
+    @Test("whether a guest can use a node is declared once for all kinds")
+    func use() {
+        let kinds = Registry.builtin.kinds.filter { kind in
+            kind.properties.contains { $0.name == "busy" }
+        }
+        #expect(kinds.count > 20)
+        for kind in kinds {
+            #expect(kind.groups.contains { $0.title == "What guests use" }, "\(kind.name)")
+            #expect(!kind.own.contains { ["enabled", "busy"].contains($0.name) }, "\(kind.name)")
+        }
+    }
+
     @Test("no kind has a property twice, or one with the name of a node's own keys")
     func names() {
         for kind in Registry.builtin.kinds {

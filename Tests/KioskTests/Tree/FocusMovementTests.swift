@@ -174,6 +174,21 @@ struct FocusMovementTests {
         #expect(outer.heard == [.home, .home])
     }
 
+    @Test("a ring is around its node where padding has room for it, and inside where nothing has")
+    func room() throws {
+        for isPadded in [true, false] {
+            let (scroll, button) = (ScrollNode(), ButtonNode("as wide as there is room"))
+            scroll.layoutStyle.padding = isPadded ? LayoutEdges(12) : LayoutEdges(0)
+            scroll.add(button)
+            let kiosk = try Harness(root: scroll, width: 200, height: 200)
+            kiosk.tree.inputMode = .keys
+            button.takeFocus()
+            try kiosk.advance(by: .milliseconds(100))
+            let around = button.bounds.inset(by: -5)
+            #expect(button.focusRingBounds == (isPadded ? around : button.bounds))
+        }
+    }
+
     @Test("the ring is shown in the mode that the input has, or that was used last")
     func modes() throws {
         let kiosk = try pad()
@@ -248,6 +263,25 @@ struct FocusMovementTests {
         try kiosk.press(.end)
         try kiosk.advance(by: .seconds(1))
         #expect(scroll.offset.y == 1000)
+    }
+
+    @Test("a viewport without padding shows the ring around a node, too")
+    func ringInView() throws {
+        let scroll = ScrollNode(.vertical)
+        for index in 0..<20 {
+            let button = ButtonNode("\(index)")
+            button.layoutStyle.width = 100
+            button.layoutStyle.height = 60
+            button.layoutStyle.shrink = 0
+            scroll.add(button)
+        }
+        let kiosk = try Harness(root: scroll, width: 200, height: 200)
+        for _ in 0..<5 { try kiosk.press(.down) }
+        try kiosk.advance(by: .seconds(1))
+        #expect(scroll.offset.y == 105)
+        for _ in 0..<4 { try kiosk.press(.up) }
+        try kiosk.advance(by: .seconds(1))
+        #expect(scroll.offset.y == 0, "there is nothing beyond the first one")
     }
 
     @Test("a partial repaint with the ring equals a full one")

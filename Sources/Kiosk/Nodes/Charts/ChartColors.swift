@@ -31,7 +31,7 @@ struct ChartLook: Equatable {
         func fade(_ color: Color) -> Color {
             color.mixed(with: background, 255 - UInt16(Color.fadedOpacity))
         }
-        (text, axis) = (fade(text), fade(axis))
+        (text, axis, grid) = (fade(text), fade(axis), fade(grid))
         mutedText = text
         colors = colors.map(fade)
     }

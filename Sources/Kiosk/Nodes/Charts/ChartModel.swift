@@ -74,9 +74,6 @@ public struct ChartModel: Equatable, Sendable {
         }
     }
 
-    /// True if a guest can read values now.
-    var isUsable: Bool { isEnabled && !isBusy }
-
     /// True if the chart is a circle.
     var isRound: Bool { plot == .pie || plot == .donut }
 

@@ -251,17 +251,21 @@ public final class ChartNode: View<ChartModel> {
             self.path = path
         }
         if let bubble { paint(bubble, into: &painter) }
-        if model.isBusy, hasStateLooks { paintBusySign(places, into: &painter) }
+        if showsBusySign { paintBusySign(places, into: &painter) }
     }
 
-    /// Paints the sign of a chart that waits, at the end of its heading's line.
+    /// Paints the sign of a chart that waits: at the end of its heading's line, or over the middle of
+    /// its values.
     private func paintBusySign(_ places: ChartPlaces, into painter: inout Painter) {
-        let dot = BusySign.dot(beside: model.heading.font.size * (tree?.textScale ?? 1))
-        let (box, height) = (contentBounds, BusySign.size(dot).height)
-        let line = Rect(
-            x: box.minX, y: box.minY, width: box.width,
-            height: max(height, places.heading?.bounds.height ?? 0))
-        BusySign.paint(in: line, dot: dot, isRightToLeft: isRightToLeft, theme, into: &painter)
+        let (box, plot) = (contentBounds, places.axes.plot)
+        let sign = makeBusySign(beside: model.heading.font.size)
+        let line =
+            places.heading.map {
+                Rect(
+                    x: box.minX, y: box.minY, width: box.width,
+                    height: max(sign.size.height, $0.bounds.height))
+            } ?? plot.narrowed(x: (plot.width - sign.size.width) / 2)
+        paintBusySign(sign, in: line, into: &painter)
     }
 
     /// Draws a line of text.

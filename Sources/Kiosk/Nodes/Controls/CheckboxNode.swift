@@ -42,6 +42,11 @@ public final class CheckboxNode: MarkedNode<CheckboxModel> {
             painter.strokeInside(rect, radii: radii, width: border, .solid(look.border))
         }
         if pressedPart != nil { painter.fill(rect, radii: radii, .solid(look.press)) }
+        if showsBusySign {
+            return metrics.busySign.paintDots(
+                in: rect.inset(by: border), isSelected ? look.onFill : theme[.text],
+                into: &painter)
+        }
         guard isSelected else { return }
         let sign = model.isOn == nil ? ControlSign.dash : ControlSign.check
         ControlSign.draw(sign, in: rect, look.onFill, into: &painter)

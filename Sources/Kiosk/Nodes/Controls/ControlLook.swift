@@ -14,7 +14,7 @@ struct ControlLook: Equatable {
     var border = Color.clear
     /// Colour of the edges of keys and tracks; clear in themes whose surfaces do without edges.
     var edge = Color.clear
-    /// Colour of the edges of the keys of a pad, which stand on cards whose colour is nearly theirs;
+    /// Colour of the edges of keys of a sign alone, which stand on cards whose colour is nearly theirs;
     /// clear for keys that stand out by their fill.
     var keyEdge = Color.clear
     /// Colour over a pressed part.
@@ -23,7 +23,7 @@ struct ControlLook: Equatable {
     init() {}
 
     init(_ control: ControlSettings, _ theme: Theme, isWrong: Bool, showsStates: Bool) {
-        let isFaded = showsStates && (!control.isEnabled || control.isBusy)
+        let isFaded = showsStates && !control.isUsable
         let opacity: UInt8 = isFaded ? Color.fadedOpacity : 255
         text = control.label.color.resolved(in: theme).faded(opacity)
         // What is faded already is told from the text by other means, or else could not be read.
@@ -46,6 +46,6 @@ struct ControlLook: Equatable {
         edge = theme.edge.faded(opacity)
         keyEdge = wholeTrack.isStrong(in: theme) ? .clear : theme.keyEdge.faded(opacity)
         border = theme[isWrong ? .danger : .textMuted].faded(opacity)
-        press = showsStates ? theme[.text].faded(26) : .clear
+        press = showsStates ? theme.press : .clear
     }
 }

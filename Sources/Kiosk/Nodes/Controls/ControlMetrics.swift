@@ -22,8 +22,8 @@ struct ControlMetrics {
     var headerGap: Float { (em * 0.45).rounded() }
     /// Radius of buttons and boxes.
     var radius: Float { (em * 0.66).rounded() }
-    /// Diameter of the dots of a control that waits.
-    var busyDot: Float { BusySign.dot(beside: em) }
+    /// The sign of a control that waits.
+    var busySign: BusySign { BusySign(beside: em) }
     /// Size of the switch of a toggle.
     var toggle: Size {
         let height = (em * 1.78).rounded()

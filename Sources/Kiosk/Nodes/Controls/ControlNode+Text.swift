@@ -64,7 +64,7 @@ extension ControlNode {
 
     /// Returns the part of a rectangle that the sign of a control that waits covers, in its middle.
     final func busyMiddle(of rect: Rect) -> Rect {
-        let width = BusySign.size(metrics.busyDot).width
+        let width = metrics.busySign.size.width
         return Rect(
             x: rect.center.x - width / 2, y: rect.minY, width: width, height: rect.height)
     }

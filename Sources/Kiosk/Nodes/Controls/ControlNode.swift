@@ -39,17 +39,13 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
     /// The area around which the focus is shown, with its radius.
     var focusArea: (rect: Rect, radius: Float) { (bounds, 8) }
 
-    /// True while the sign of a control that waits is shown.
-    final var showsBusySign: Bool { hasStateLooks && interaction.contains(.busy) }
-
-    /// Diameter of a dot of the sign of a control that waits.
-    var busyDot: Float { metrics.busyDot }
-
     /// The line at whose end the sign of a control that waits stands: by itself that at the upper edge,
-    /// where the sign covers least. It lies inside, since what is around may cut it off.
-    var busyLine: Rect {
+    /// where the sign covers least. It lies inside, since what is around may cut it off. nil for a
+    /// control that draws the sign's dots itself.
+    var busyLine: Rect? {
         Rect(
-            x: bounds.minX, y: bounds.minY, width: bounds.width, height: 3 * busyDot)
+            x: bounds.minX, y: bounds.minY, width: bounds.width,
+            height: metrics.busySign.size.height)
     }
 
     /// Acts for a key; Enter counts as Space. Left and right are those of the picture.
@@ -78,7 +74,7 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
     final var showsError: Bool { hasStateLooks && interaction.contains(.invalid) }
 
     /// True if a guest can change the value now.
-    final var isUsable: Bool { model.control.isEnabled && !model.control.isBusy }
+    final var isUsable: Bool { model.control.isUsable }
 
     /// Changes the value for the guest, and tells of it.
     final func change(_ body: (inout Model) -> Void) {
@@ -130,10 +126,8 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
     public override func paint(into painter: inout Painter) {
         guard let engine = tree?.text else { return }
         draw(engine, into: &painter)
-        if showsBusySign {
-            BusySign.paint(
-                in: busyLine, dot: busyDot, isRightToLeft: isRightToLeft, theme,
-                into: &painter)
+        if showsBusySign, let busyLine {
+            paintBusySign(metrics.busySign, in: busyLine, into: &painter)
         }
     }
 

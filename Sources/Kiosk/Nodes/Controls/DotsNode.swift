@@ -90,25 +90,36 @@ public final class DotsNode: HeadedNode<DotsModel> {
     /// The box around all dots.
     private var ends: Rect { place(0).union(place(model.dotCount - 1)) }
 
-    /// The middle of the line above the dots, where there is no text above them.
-    override var busyLine: Rect {
+    /// The line behind the dots, where there is no text above them; at the lower edge if there is no
+    /// room behind them.
+    override var busyLine: Rect? {
         guard model.control.label.text.isEmpty, model.dotCount > 0 else { return super.busyLine }
-        let (ends, size) = (ends, BusySign.size(busyDot))
+        let (ends, size) = (ends, metrics.busySign.size)
+        let distance = dot + gap
+        let start = isRightToLeft ? ends.minX - distance - size.width : ends.maxX + distance
+        let isBehind = bounds.minX <= start && start + size.width <= bounds.maxX
         return Rect(
-            x: ends.center.x - size.width / 2, y: max(bounds.minY, ends.minY - size.height - 3),
+            x: isBehind ? start : ends.center.x - size.width / 2,
+            y: isBehind ? ends.center.y - size.height / 2 : bounds.maxY - size.height,
             width: size.width, height: size.height)
     }
 
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
         for index in 0..<model.dotCount {
-            let rect = place(index)
-            let radii = CornerRadii(dot / 2)
+            var rect = place(index)
+            let isPressed = pressedPart == index && hasStateLooks
+            if isPressed {
+                // A dot is covered by the finger, and so small that its colour alone would say nothing.
+                let halo = rect.inset(by: -ControlMetrics.halo)
+                painter.fill(halo, radii: CornerRadii(halo.height / 2), .solid(look.press))
+                rect = rect.inset(by: -2)
+            }
+            let radii = CornerRadii(rect.height / 2)
             if index == model.current {
                 painter.fill(rect, radii: radii, look.fill.paint(in: rect))
             } else {
-                painter.fill(rect, radii: radii, .solid(look.border))
+                painter.fill(rect, radii: radii, .solid(isPressed ? look.text : look.border))
             }
-            if pressedPart == index { painter.fill(rect, radii: radii, .solid(look.press)) }
         }
     }
 }

@@ -31,9 +31,9 @@ public final class DropdownNode: HeadedNode<ChoiceModel> {
     override var focusArea: (rect: Rect, radius: Float) { (button, metrics.radius) }
 
     /// Without a text above it, the sign that it waits covers the one that it opens.
-    override var busyLine: Rect {
+    override var busyLine: Rect? {
         guard model.control.label.text.isEmpty else { return super.busyLine }
-        let (button, width) = (button, BusySign.size(metrics.busyDot).width)
+        let (button, width) = (button, metrics.busySign.size.width)
         return mirrored(
             Rect(
                 x: button.maxX - metrics.inset - width, y: button.minY, width: width,

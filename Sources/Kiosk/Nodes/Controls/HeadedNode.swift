@@ -47,7 +47,7 @@ public class HeadedNode<Model: ControlModel>: ControlNode<Model> {
 
     override var focusArea: (rect: Rect, radius: Float) { (body, metrics.radius) }
 
-    override var busyLine: Rect {
+    override var busyLine: Rect? {
         guard let engine = tree?.text, hasText else { return super.busyLine }
         let content = contentBounds
         return Rect(

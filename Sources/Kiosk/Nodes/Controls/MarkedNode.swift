@@ -57,21 +57,8 @@ public class MarkedNode<Model: ControlModel>: ControlNode<Model> {
 
     override var focusRingMargin: Float { hasText ? 4 : 0 }
 
-    /// Smaller dots where the sign would go on over the text.
-    override var busyDot: Float {
-        guard hasText else { return metrics.busyDot }
-        let room = markSize.width + metrics.gap - 2
-        return min(metrics.busyDot, max(3, (room / BusySign.size(1).width).rounded(.down)))
-    }
-
-    /// The line through the middle of the mark, which the sign covers.
-    override var busyLine: Rect {
-        let (mark, width) = (markRect, BusySign.size(busyDot).width)
-        let start = mark.center.x - width / 2
-        return Rect(
-            x: min(max(start, bounds.minX), max(bounds.minX, bounds.maxX - width)), y: mark.minY,
-            width: width, height: mark.height)
-    }
+    /// None: the dots of a control that waits stand in its mark.
+    override var busyLine: Rect? { nil }
 
     override func draw(_ engine: TextEngine, into painter: inout Painter) {
         let content = contentBounds

@@ -109,7 +109,7 @@ public final class PadNode: HeadedNode<PadModel> {
     override var focusArea: (rect: Rect, radius: Float) { (key(current), metrics.radius) }
 
     /// The line of what was entered, where there is no text above it.
-    override var busyLine: Rect {
+    override var busyLine: Rect? {
         model.control.label.text.isEmpty ? display : super.busyLine
     }
 

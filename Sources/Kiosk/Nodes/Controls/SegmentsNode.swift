@@ -20,6 +20,13 @@ public final class SegmentsNode: ChoiceNode {
         return (rects, Size(width: min(natural, whole), height: height))
     }
 
+    /// The option for whose text the dots of segments that wait stand, where there is no text above.
+    private var waitingOption: Int? {
+        model.control.label.text.isEmpty ? model.chosenIndex : nil
+    }
+
+    override var busyLine: Rect? { waitingOption == nil ? super.busyLine : nil }
+
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
         let bar = Rect(x: body.minX, y: body.minY, width: body.width, height: metrics.target)
         drawTrack(bar, into: &painter)
@@ -43,6 +50,9 @@ public final class SegmentsNode: ChoiceNode {
             let line = Rect(
                 x: x - 0.5, y: rect.minY + rect.height / 4, width: 1, height: rect.height / 2)
             painter.fill(line, .solid(look.border.faded(97)))
+        }
+        if showsBusySign, option == waitingOption {
+            return metrics.busySign.paintDots(in: inner, look.onFill, into: &painter)
         }
         drawCentered(
             model.options[option].text, in: inner.narrowed(x: 6),

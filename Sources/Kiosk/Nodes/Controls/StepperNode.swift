@@ -86,9 +86,6 @@ public final class StepperNode: MarkedNode<StepperModel> {
         return true
     }
 
-    /// The key for more, for whose sign that of a stepper that waits stands: the number stays.
-    override var busyLine: Rect { busyMiddle(of: button(StepperNode.more)) }
-
     override func drawMark(_ rect: Rect, into painter: inout Painter) {
         let radii = CornerRadii(metrics.radius)
         for part in [StepperNode.less, StepperNode.more] {
@@ -96,11 +93,15 @@ public final class StepperNode: MarkedNode<StepperModel> {
             let isAtEnd =
                 part == StepperNode.less
                 ? model.value <= model.minimum : model.value >= model.range.nearest(model.maximum)
-            drawTrack(button, into: &painter)
+            drawTrack(button, edge: look.keyEdge, into: &painter)
             if pressedPart == part && !isAtEnd {
                 painter.fill(button, radii: radii, .solid(look.press))
             }
-            if part == StepperNode.more && showsBusySign { continue }
+            if part == StepperNode.more && showsBusySign {
+                // In place of the key's sign: the number stays.
+                metrics.busySign.paintDots(in: button, theme[.text], into: &painter)
+                continue
+            }
             let ink = isAtEnd && isUsable ? look.text.faded(Color.fadedOpacity) : look.text
             ControlSign.draw(
                 part == StepperNode.less ? ControlSign.minus : ControlSign.plus, in: button, ink,

@@ -83,5 +83,18 @@ public final class ToggleNode: MarkedNode<ToggleModel> {
         painter.fill(
             knob, radii: CornerRadii(knob.height / 2),
             .solid(model.isOn ? look.thumb : look.border))
+        if showsBusySign { drawBusyDots(beside: knob, in: rect, into: &painter) }
+    }
+
+    /// Draws the dots of a toggle that waits, where the thumb is not.
+    private func drawBusyDots(beside knob: Rect, in rect: Rect, into painter: inout Painter) {
+        let isThumbLeft = knob.center.x < rect.center.x
+        let (start, end) = isThumbLeft ? (knob.maxX, rect.maxX) : (rect.minX, knob.minX)
+        let border = metrics.border
+        let room = Rect(
+            x: isThumbLeft ? start : start + border, y: rect.minY,
+            width: max(0, end - start - border), height: rect.height)
+        metrics.busySign.paintDots(
+            in: room, model.isOn ? look.onFill : theme[.text], into: &painter)
     }
 }

@@ -175,7 +175,9 @@ public final class WheelNode: ChoiceNode {
             guard distance < reach else { continue }
             let isUnder = distance < rowHeight / 2
             if pressedPart == option, !isUnder {
-                painter.fill(rect, radii: CornerRadii(metrics.radius), .solid(look.press))
+                // Apart from the lens, whose edge it would touch.
+                painter.fill(
+                    rect.narrowed(y: 3), radii: CornerRadii(metrics.radius), .solid(look.press))
             }
             let color = ink(option, isUnder ? look.text : look.mutedText)
             // Only what leaves the wheel fades; what can be chosen can be read.

@@ -61,9 +61,6 @@ public struct FieldModel: Equatable, Sendable {
         set { label[keyPath: property] = newValue }
     }
 
-    /// True if a guest can write now.
-    var isUsable: Bool { isEnabled && !isBusy }
-
     /// The visible text.
     var shownText: String { FieldText(self).string }
 

@@ -19,12 +19,10 @@ extension FieldNode {
     /// Room for the button that clears the text, or in its place for the sign of a field that waits.
     private var endRoom: Float {
         let clear = model.canClear ? (model.font.size * 1.5).rounded() : 0
-        return showsBusySign ? max(clear, BusySign.size(busyDot).width + 8) : clear
+        return showsBusySign ? max(clear, sign.size.width + 8) : clear
     }
 
-    private var showsBusySign: Bool { model.isBusy && hasStateLooks }
-
-    private var busyDot: Float { BusySign.dot(beside: model.font.size * (tree?.textScale ?? 1)) }
+    private var sign: BusySign { makeBusySign(beside: model.font.size) }
 
     /// True if a button takes the text away.
     var showsClear: Bool { model.canClear && model.isUsable && !text.isEmpty }
@@ -75,8 +73,7 @@ extension FieldNode {
         if showsBusySign {
             let rect = Rect(
                 x: content.minX, y: content.minY, width: content.width, height: row)
-            BusySign.paint(
-                in: rect, dot: busyDot, isRightToLeft: isRightToLeft, theme, into: &painter)
+            paintBusySign(sign, in: rect, into: &painter)
         }
         guard model.showsCount else { return }
         let line = count(of: text.count, engine)

@@ -48,7 +48,7 @@ struct InstrumentLook: Equatable {
 
     init(_ model: some InstrumentModel, _ theme: Theme) {
         let scale = model.scale
-        track = SurfacePaint(model.track, theme)
+        track = theme.trackPaint(model.track)
         fill = SurfacePaint(model.fill, theme)
         tick = theme[.textMuted]
         zones = model.zones.map { ZoneLook($0, on: scale, theme) }

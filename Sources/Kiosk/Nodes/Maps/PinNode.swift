@@ -58,7 +58,10 @@ public final class PinNode: View<SignModel> {
 
     package override class var ownStateLooks: InteractionStates { .pressed }
 
-    package override var focusRingRadii: CornerRadii { 12 }
+    /// The body alone: around the tip, too, the ring would lie over what the pin points to.
+    package override var focusRingArea: Rect { body }
+
+    package override var focusRingRadii: CornerRadii { CornerRadii(body.height / 2) }
 
     /// The body above the tip.
     private var body: Rect {

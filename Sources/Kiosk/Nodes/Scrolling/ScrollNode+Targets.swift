@@ -84,11 +84,12 @@ extension ScrollNode {
         }
         let seen = toHere.apply(Rect(origin: .zero, size: node.frame.size))
         nodeTarget = nil
+        let ring = node.focusRingExtent
         let (way, across) = (
             distance(
                 to: seen, at: target.alignment, along: model.axis,
-                covered: coveredLength(above: node)),
-            scrollsAcross ? distance(to: seen, along: crossAxis) : 0
+                covered: coveredLength(above: node), around: ring),
+            scrollsAcross ? distance(to: seen, along: crossAxis, around: ring) : 0
         )
         guard way != 0 || across != 0 else { return }
         let (new, newAcross) = (
@@ -104,11 +105,18 @@ extension ScrollNode {
 
     /// The way along an axis that brings a rectangle of this node's space into view.
     ///
-    /// - Parameter covered: Length at the beginning of the view that something covers.
+    /// - Parameters:
+    ///   - covered: Length at the beginning of the view that something covers.
+    ///   - ring: What has to be seen around the rectangle, for which padding is room, too.
     private func distance(
-        to seen: Rect, at alignment: RowAlignment = .nearest, along axis: Axis, covered: Float = 0
+        to seen: Rect, at alignment: RowAlignment = .nearest, along axis: Axis,
+        covered: Float = 0, around ring: EdgeInsets
     ) -> Float {
-        let insets = contentInsets
+        var insets = contentInsets
+        insets.top = max(insets.top, ring.top)
+        insets.right = max(insets.right, ring.right)
+        insets.bottom = max(insets.bottom, ring.bottom)
+        insets.left = max(insets.left, ring.left)
         let isMirrored = isMirrored(along: axis)
         let (begin, end): (Float, Float)
         switch axis {

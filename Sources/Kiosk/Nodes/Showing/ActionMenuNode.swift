@@ -34,8 +34,8 @@ public final class ActionMenuNode: ControlNode<ChoiceModel> {
     override var focusArea: (rect: Rect, radius: Float) { (bounds, metrics.radius) }
 
     /// The line through the sign, which that of a menu that waits covers.
-    override var busyLine: Rect {
-        let (size, box) = (BusySign.size(metrics.busyDot), bounds)
+    override var busyLine: Rect? {
+        let (size, box) = (metrics.busySign.size, bounds)
         let start = hasText ? box.maxX - metrics.inset - size.width : box.center.x - size.width / 2
         return mirrored(Rect(x: start, y: box.minY, width: size.width, height: box.height))
     }

@@ -21,18 +21,33 @@ public final class BreadcrumbNode: ChoiceNode {
         )
     }
 
-    /// The line behind the last place, or the upper edge where there is no room behind it.
-    override var busyLine: Rect {
-        guard let last = rects.last else { return super.busyLine }
-        let width = BusySign.size(busyDot).width
+    /// The line behind the last place; nil if there is no room there.
+    private var lineBehind: Rect? {
+        guard let last = rects.last else { return nil }
+        let width = metrics.busySign.size.width
         let line = Rect(
             x: isRightToLeft ? last.minX - width : last.maxX, y: last.minY, width: width,
             height: last.height)
-        return bounds.minX <= line.minX && line.maxX <= bounds.maxX ? line : super.busyLine
+        return bounds.minX <= line.minX && line.maxX <= bounds.maxX ? line : nil
+    }
+
+    /// The line behind the last place, or else the place where the guest is, for whose text the sign
+    /// stands then.
+    override var busyLine: Rect? {
+        if let lineBehind { return lineBehind }
+        let rects = rects
+        return rects.indices.contains(place) ? busyMiddle(of: rects[place]) : super.busyLine
     }
 
     public override var paintBounds: Rect {
         bounds.inset(by: -max(ControlMetrics.halo, lead))
+    }
+
+    /// All places with the room around their texts, before keys have reached one.
+    override var focusArea: (rect: Rect, radius: Float) {
+        let rects = rects
+        guard focusedOption == nil, let first = rects.first else { return super.focusArea }
+        return (rects.reduce(first) { $0.union($1) }, metrics.radius)
     }
 
     override var arrowsChoose: Bool { false }
@@ -45,13 +60,16 @@ public final class BreadcrumbNode: ChoiceNode {
         _ option: Int, in rect: Rect, _ engine: TextEngine, into painter: inout Painter
     ) {
         let isHere = option == place
-        if pressedPart == option, !isHere {
+        let isPressed = pressedPart == option && !isHere && hasStateLooks
+        if isPressed {
             painter.fill(rect, radii: CornerRadii(metrics.radius), .solid(look.press))
         }
-        drawCentered(
-            model.options[option].text, in: rect,
-            ink(option, isHere ? look.text : look.mutedText), engine, into: &painter,
-            weight: isHere ? .semibold : nil)
+        if !isHere || !showsBusySign || lineBehind != nil {
+            drawCentered(
+                model.options[option].text, in: rect,
+                ink(option, isHere || isPressed ? look.text : look.mutedText), engine,
+                into: &painter, weight: isHere ? .semibold : nil)
+        }
         guard option + 1 < model.options.count else { return }
         let sign = Rect(
             x: isRightToLeft ? rect.minX - signWidth : rect.maxX, y: rect.minY, width: signWidth,

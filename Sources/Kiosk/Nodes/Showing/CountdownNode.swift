@@ -98,7 +98,7 @@ public final class CountdownNode: View<CountdownModel> {
     public override func updateAppearance() {
         var new = InstrumentLook()
         new.fill = SurfacePaint(model.fill, theme)
-        new.track = SurfacePaint(model.track, theme)
+        new.track = theme.trackPaint(model.track)
         let newColor = model.color.resolved(in: theme)
         if new != look || newColor != color { setNeedsPaint() }
         (look, color) = (new, newColor)

@@ -292,7 +292,7 @@ public final class MarkdownNode: View<MarkdownModel> {
     // MARK: Picture
 
     public override func updateAppearance() {
-        let new = theme[.text].faded(26)
+        let new = theme.press
         if new != press { setNeedsPaint() }
         press = new
     }

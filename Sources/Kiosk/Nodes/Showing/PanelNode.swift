@@ -129,7 +129,7 @@ public class PanelGroupNode: View<ChoiceModel>, InputNode {
     package final var isInvalid: Bool { model.control.isInvalid }
 
     /// True if a guest can open and close panels now.
-    final var isUsable: Bool { model.control.isEnabled && !model.control.isBusy }
+    final var isUsable: Bool { model.control.isUsable }
 
     /// The model with the panels as its options.
     final var choice: ChoiceModel {

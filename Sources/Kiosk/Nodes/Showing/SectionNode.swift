@@ -180,8 +180,8 @@ final class SectionHeadNode: ControlNode<SectionHeadModel> {
     override var focusArea: (rect: Rect, radius: Float) { (bounds, metrics.radius) }
 
     /// The line that ends where the sign does, for which that of an accordion that waits stands.
-    override var busyLine: Rect {
-        let (width, box) = (BusySign.size(metrics.busyDot).width, textBox)
+    override var busyLine: Rect? {
+        let (width, box) = (metrics.busySign.size.width, textBox)
         return mirrored(
             Rect(x: box.maxX - width, y: box.minY, width: width, height: box.height))
     }

@@ -42,7 +42,8 @@ public final class SkeletonNode: View<SkeletonModel> {
     }
 
     public override func updateAppearance() {
-        let new = model.color.resolved(in: theme)
+        let new =
+            model.color == .role(.surfaceMuted) ? theme.track : model.color.resolved(in: theme)
         if new != color { moving.setNeedsPaint() }
         color = new
     }

@@ -54,10 +54,10 @@ public final class StepsNode: ChoiceNode {
     }
 
     /// The line between the last two circles, which the sign would cover at the upper edge.
-    override var busyLine: Rect {
+    override var busyLine: Rect? {
         guard isHorizontal, rects.count > 1 else { return super.busyLine }
         let (last, before) = (mark(rects[rects.count - 1]), mark(rects[rects.count - 2]))
-        let width = BusySign.size(metrics.busyDot).width
+        let width = metrics.busySign.size.width
         guard abs(last.center.x - before.center.x) - circle >= width else { return super.busyLine }
         return Rect(
             x: (last.center.x + before.center.x - width) / 2, y: last.minY, width: width,
@@ -96,11 +96,15 @@ public final class StepsNode: ChoiceNode {
     ) {
         let (mark, radii) = (mark(rect), CornerRadii(circle / 2))
         let isCurrent = option == step
-        if pressedPart == option, option < step {
-            painter.fill(rect, radii: CornerRadii(metrics.radius), .solid(look.press))
+        let isPressed = pressedPart == option && option < step && hasStateLooks
+        if isPressed {
+            // Around the circle, as the focus is: a whole step has no room around its text.
+            let halo = mark.inset(by: -ControlMetrics.halo)
+            painter.fill(halo, radii: CornerRadii(halo.height / 2), .solid(look.press))
         }
         if option <= step {
             painter.fill(mark, radii: radii, look.fill.paint(in: mark))
+            if isPressed { painter.fill(mark, radii: radii, .solid(look.press)) }
         } else {
             painter.strokeInside(mark, radii: radii, width: 2, .solid(look.border))
         }
@@ -113,7 +117,7 @@ public final class StepsNode: ChoiceNode {
                 isCurrent ? look.onFill : look.mutedText, engine, into: &painter,
                 size: (circle * 0.5).rounded(), weight: .semibold)
         }
-        let ink = ink(option, isCurrent ? look.text : look.mutedText)
+        let ink = ink(option, isCurrent || isPressed ? look.text : look.mutedText)
         let weight: FontWeight? = isCurrent ? .semibold : nil
         if isHorizontal {
             let text = paragraph(

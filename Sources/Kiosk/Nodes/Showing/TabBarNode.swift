@@ -75,13 +75,14 @@ final class TabBarNode: ChoiceNode {
         return super.press(key, modifiers)
     }
 
+    /// As far inside as the ring reaches: the edge of the bar would cut it off.
     override var focusArea: (rect: Rect, radius: Float) {
         let (rect, radius) = super.focusArea
-        return (title(rect).inset(by: 3), radius)
+        return (title(rect).inset(by: focusRingReach), radius)
     }
 
     /// The chosen title, for which the sign of tabs that wait stands.
-    override var busyLine: Rect {
+    override var busyLine: Rect? {
         guard let chosen = model.chosenIndex, rects.indices.contains(chosen) else {
             return super.busyLine
         }

@@ -1,4 +1,4 @@
-/// The sign of a table that waits: at the end of its head, wherever the columns are.
+/// The sign of a table that waits: over the middle of its rows, below its head.
 final class TableBusySign: Node {
     private weak var table: TableNode?
 
@@ -8,16 +8,17 @@ final class TableBusySign: Node {
         isTouchable = false
         layoutStyle.position = .absolute
         layoutStyle.inset = LayoutEdges(
-            top: .points(0), right: .points(0), bottom: .auto, left: .points(0))
+            top: .points(0), right: .points(0), bottom: .points(0), left: .points(0))
     }
 
     override func updateAppearance() { setNeedsPaint() }
 
     override func paint(into painter: inout Painter) {
-        guard let table, table.hasStateLooks else { return }
-        let dot = BusySign.dot(beside: table.model.font.size * (tree?.textScale ?? 1))
-        BusySign.paint(
-            in: bounds.narrowed(x: TableCells.inset), dot: dot, isRightToLeft: isRightToLeft,
-            theme, into: &painter)
+        guard let table, table.showsBusySign else { return }
+        // Larger than those that stand beside a text.
+        let sign = BusySign(dot: 8)
+        sign.paint(
+            in: bounds.narrowed(x: (bounds.width - sign.size.width) / 2),
+            isRightToLeft: isRightToLeft, theme, into: &painter)
     }
 }

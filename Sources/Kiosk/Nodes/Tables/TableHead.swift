@@ -66,13 +66,13 @@ final class TableHead: TablePart {
         painter.fill(bounds, .solid(theme[.surfaceMuted]))
         painter.fill(
             Rect(x: 0, y: bounds.maxY - 1, width: bounds.width, height: 1),
-            .solid(theme[.outline]))
+            .solid(table.ink(theme[.outline])))
         guard let engine = tree?.text else { return }
         if titles.isEmpty || titleSize != frame.size { layOut() }
         for index in titles.indices {
             let title = titles[index]
             guard painter.shows(title.place) else { continue }
-            if pressed == index { painter.fill(title.place, .solid(theme[.text].faded(26))) }
+            if pressed == index { painter.fill(title.place, .solid(theme.press)) }
             let color = table.ink(theme[title.sign == nil ? .textMuted : .text])
             painter.draw(
                 title.text, at: title.origin, color: color, theme: theme, engine: engine)

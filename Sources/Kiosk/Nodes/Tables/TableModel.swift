@@ -37,9 +37,6 @@ public struct TableModel: Equatable, Sendable {
         set { label[keyPath: property] = newValue }
     }
 
-    /// True if a guest can choose and sort rows now.
-    var isUsable: Bool { isEnabled && !isBusy }
-
     /// Returns the text by which a row is known.
     func key(of row: Int) -> String {
         key.isEmpty ? String(row) : records[row][key].text

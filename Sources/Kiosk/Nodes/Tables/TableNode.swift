@@ -115,7 +115,7 @@ public final class TableNode: View<TableModel>, InputNode {
         }
         let sign = busySign ?? TableBusySign(self)
         busySign = sign
-        sign.layoutStyle.height = head.layoutStyle.height
+        sign.layoutStyle.inset.top = head.layoutStyle.height
         if sign.parent == nil { add([sign]) }
     }
 

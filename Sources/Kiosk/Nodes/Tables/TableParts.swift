@@ -188,11 +188,11 @@ final class TableBody: TablePart {
                 Rect(x: x, y: place.minY, width: 4, height: place.height),
                 .solid(table.ink(theme[.primary])))
         }
-        if pressed == row { painter.fill(place, .solid(theme[.text].faded(26))) }
+        if pressed == row { painter.fill(place, .solid(theme.press)) }
         if row > 0 {
             painter.fill(
                 Rect(x: place.minX, y: place.minY, width: place.width, height: 1),
-                .solid(theme[.outline]))
+                .solid(table.ink(theme[.outline])))
         }
         let color = table.model.label.color.resolved(in: theme)
         let cells = cells(row)
@@ -251,7 +251,7 @@ final class TableBody: TablePart {
         case .bar(let share):
             let bar = place(TableCells.barHeight)
             let radii = CornerRadii(bar.height / 2)
-            painter.fill(bar, radii: radii, .solid(theme[.surfaceMuted]))
+            painter.fill(bar, radii: radii, .solid(table.ink(theme.track)))
             guard share > 0 else { return }
             let length = max(bar.height, bar.width * share)
             let full = Rect(

@@ -62,7 +62,8 @@ extension NodeKind {
     static let button = NodeKind(
         name: "button", doc: "Something to press; it shows a text, its children, or both.",
         groups: [
-            .placement, .container, .clipping, .spread, .line, .text(at: \ButtonModel.caption),
+            .placement, .container, .clipping, .spread, .line, .use(at: \ButtonModel.self),
+            .text(at: \ButtonModel.caption),
         ],
         own: [
             .model(
@@ -78,13 +79,6 @@ extension NodeKind {
             .model(
                 "shadow", .shadows, \ButtonModel.shadows, default: [],
                 "Shadows of the button, the first one on top."),
-            .model(
-                "enabled", .bool, \ButtonModel.isEnabled, default: true,
-                "Whether the button can be pressed."),
-            .model(
-                "busy", .bool, \ButtonModel.isBusy, default: false,
-                "Whether it waits for something, which three dots say, and cannot be pressed meanwhile."
-            ),
         ],
         defaults: [
             "padding": [14, 24], "justify": "center", "align": "center", "fontWeight": "semibold",

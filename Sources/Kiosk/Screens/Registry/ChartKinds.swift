@@ -6,7 +6,7 @@ extension NodeKind {
             Values as lines, bars, shares or points, with axes in the kiosk's language. A finger or \
             arrow keys read a value.
             """,
-        groups: [.placement, .text(at: \ChartModel.heading)],
+        groups: [.placement, .use(at: \ChartModel.self), .text(at: \ChartModel.heading)],
         own: [
             .model(
                 "plot", ChoiceCodec(ChartModel.Plot.self), \ChartModel.plot, default: "line",
@@ -49,12 +49,6 @@ extension NodeKind {
             .model(
                 "axes", .bool, \ChartModel.hasAxes, default: true,
                 "Whether the axes have numbers and labels."),
-            .model(
-                "enabled", .bool, \ChartModel.isEnabled, default: true,
-                "Whether a guest can read values."),
-            .model(
-                "busy", .bool, \ChartModel.isBusy, default: false,
-                "Whether it waits, as for its values, and cannot be read meanwhile."),
         ],
         defaults: ["fontWeight": "semibold", "minWidth": 48, "minHeight": 24], hasChildren: false
     ) { ChartNode(ChartModel()) }

@@ -232,14 +232,17 @@ extension NodeKind {
     ) {
         self.init(
             name: name, doc: doc,
-            groups: [.placement, .controls(at: \Model.control), .text(at: \Model.control.label)],
+            groups: [
+                .placement, .use(at: \Model.control), .controls(at: \Model.control),
+                .text(at: \Model.control.label),
+            ],
             own: own, defaults: defaults, hasChildren: false, keepsTouches: true, input: input,
             make: make)
     }
 }
 
 extension PropertyGroup {
-    /// Makes the properties that all controls have.
+    /// Makes the properties that all controls have, beside those of all that guests use.
     static func controls<Model: Equatable & SendableMetatype>(
         at control: any WritableKeyPath<Model, ControlSettings> & Sendable
     ) -> PropertyGroup {
@@ -247,14 +250,8 @@ extension PropertyGroup {
             title: "Controls",
             properties: [
                 .model(
-                    "enabled", .bool, control, \.isEnabled, default: true,
-                    "Whether a guest can change it."),
-                .model(
                     "invalid", .bool, control, \.isInvalid, default: false,
                     "Whether it is shown as one whose value is not accepted."),
-                .model(
-                    "busy", .bool, control, \.isBusy, default: false,
-                    "Whether it waits for something, and cannot be changed meanwhile."),
                 .model(
                     "fill", .paint, control, \.fill, default: "primary", "Fills what is chosen."),
                 .model(

@@ -7,7 +7,7 @@ extension NodeKind {
             `lines`. A tap gives the field the focus, and puts the caret into the text; a tap elsewhere \
             takes it away.
             """,
-        groups: [.placement],
+        groups: [.placement, .use(at: \FieldModel.self)],
         own: textProperties + fieldProperties + [
             .model(
                 "purpose", ChoiceCodec(TypingPurpose.self),
@@ -41,7 +41,7 @@ extension NodeKind {
             One of many options, which a guest finds by writing a part of it: those that match are \
             listed below, also without the accents of letters. The value is that of the option.
             """,
-        groups: [.placement],
+        groups: [.placement, .use(at: \FieldModel.self)],
         own: textProperties + fieldProperties + [
             .model(
                 "options", OptionsCodec(), \FieldModel.options, default: [],
@@ -122,14 +122,8 @@ private var fieldProperties: [Property] {
             "shadow", .shadows, \FieldModel.shadows, default: [],
             "Shadows of the field, the first one on top."),
         .model(
-            "enabled", .bool, \FieldModel.isEnabled, default: true,
-            "Whether something can be written."),
-        .model(
             "invalid", .bool, \FieldModel.isInvalid, default: false,
             "Whether it is shown as one whose value is not accepted."),
-        .model(
-            "busy", .bool, \FieldModel.isBusy, default: false,
-            "Whether it waits for something, and nothing can be written meanwhile."),
     ]
 }
 

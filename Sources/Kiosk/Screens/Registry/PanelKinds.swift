@@ -54,8 +54,8 @@ extension NodeKind {
     ) { SectionNode("") }
 
     private static let groups: [PropertyGroup] = [
-        .placement, .container, .controls(at: \ChoiceModel.control),
-        .text(at: \ChoiceModel.control.label),
+        .placement, .container, .use(at: \ChoiceModel.control),
+        .controls(at: \ChoiceModel.control), .text(at: \ChoiceModel.control.label),
     ]
 }
 

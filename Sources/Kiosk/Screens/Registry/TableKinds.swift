@@ -6,7 +6,10 @@ extension NodeKind {
             Rows of values in columns, under a head that stays in view. A touch of a title sorts the rows \
             by it, a touch of a row chooses it. Only rows in view cost anything.
             """,
-        groups: [.placement, .surface(at: \TableModel.box), .text(at: \TableModel.label)],
+        groups: [
+            .placement, .surface(at: \TableModel.box), .use(at: \TableModel.self),
+            .text(at: \TableModel.label),
+        ],
         own: [
             .model(
                 "fields", TableColumnsCodec(), \TableModel.columns, default: [],
@@ -26,12 +29,6 @@ extension NodeKind {
             .model(
                 "chosen", ChosenCodec(), \TableModel.chosen, default: [],
                 "The value of the chosen option, or a list of them, without a `bind`."),
-            .model(
-                "enabled", .bool, \TableModel.isEnabled, default: true,
-                "Whether a guest can choose and sort rows."),
-            .model(
-                "busy", .bool, \TableModel.isBusy, default: false,
-                "Whether it waits, as for its rows, and cannot be used meanwhile."),
         ],
         defaults: ["background": "surface", "minWidth": 120, "minHeight": 96],
         hasChildren: false, keepsTouches: true, input: .choices

@@ -119,6 +119,10 @@ struct TableTests {
         let state: InteractionStates = waits ? .busy : .disabled
         #expect(table.interaction == state)
         #expect(table.children.contains { $0 is TableBusySign } == waits)
+        if waits {
+            let sign = try #require(table.children.first { $0 is TableBusySign })
+            #expect(sign.frame.minY == table.head.frame.height, "it leaves the head free")
+        }
         #expect(table.ink(.black) != .black)
     }
 

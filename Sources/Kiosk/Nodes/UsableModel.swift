@@ -1,0 +1,18 @@
+/// The part of a model that tells whether a guest can use its node now.
+protocol UsableModel: Sendable {
+    /// False for a node that is faded, and cannot be used.
+    var isEnabled: Bool { get set }
+    /// True while the node waits for something: it is faded, and can be used as little.
+    var isBusy: Bool { get set }
+}
+
+extension UsableModel {
+    /// True if a guest can use the node now.
+    var isUsable: Bool { isEnabled && !isBusy }
+}
+
+extension ControlSettings: UsableModel {}
+extension ButtonModel: UsableModel {}
+extension ChartModel: UsableModel {}
+extension FieldModel: UsableModel {}
+extension TableModel: UsableModel {}

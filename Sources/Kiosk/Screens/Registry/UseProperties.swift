@@ -1,0 +1,22 @@
+extension PropertyGroup {
+    /// Makes the properties that tell whether a guest can use a node now.
+    ///
+    /// - Parameter part: Path to that part of a kind's model.
+    static func use<Model: Equatable & SendableMetatype, Part: UsableModel>(
+        at part: any WritableKeyPath<Model, Part> & Sendable
+    ) -> PropertyGroup {
+        PropertyGroup(
+            title: "What guests use",
+            properties: [
+                .model(
+                    "enabled", .bool, part, \.isEnabled, default: true,
+                    "Whether a guest can use it: press it, change it, read its values."),
+                .model(
+                    "busy", .bool, part, \.isBusy, default: false,
+                    """
+                    Whether it waits for something, which three dots say, and cannot be used \
+                    meanwhile.
+                    """),
+            ])
+    }
+}
