@@ -70,6 +70,21 @@ struct ShowingPictureTests {
         #expect(kiosk.harness.tree.statistics.frames == frames)
     }
 
+    @Test("a ring fills clockwise where lines begin at the right, too")
+    func clockwise() throws {
+        let kiosk = try DocumentKiosk(
+            body: #"""
+                { "type": "column", "direction": "rtl", "align": "start", "children": [
+                  { "type": "progress", "id": "ring", "shape": "ring", "value": 25 } ] }
+                """#)
+        let ring = try #require(kiosk.harness.tree.node(named: "ring"))
+        let (middle, fill) = (ring.frameInRoot.center, Theme.light[.primary].premultiplied)
+        func isFilled(_ x: Float, _ y: Float) -> Bool {
+            kiosk.harness.picture[Int(middle.x + x), Int(middle.y + y)] == fill
+        }
+        #expect(isFilled(19.5, -19.5) && !isFilled(-19.5, -19.5))
+    }
+
     @Test("elements give nodes their models")
     func elements() throws {
         struct Sample: Component {
