@@ -182,7 +182,7 @@ extension ChartTexts {
     /// Returns how large a share is.
     func percentage(_ share: ChartCircle.Share, _ circle: ChartCircle) -> String {
         let percent = share.value / circle.total * 100
-        return language.number(percent, digits: percent < 10 ? 1 : 0) + "\u{A0}%"
+        return language.percentage(percent, digits: percent < 10 ? 1 : 0)
     }
 }
 
