@@ -85,6 +85,15 @@ struct ShowingPictureTests {
         #expect(isFilled(19.5, -19.5) && !isFilled(-19.5, -19.5))
     }
 
+    @Test(
+        "initials are those of the first and of the last word, and make no word themselves",
+        arguments: [
+            ("Ada King Lovelace", "AL"), ("cher", "C"), ("", ""), ("ليلى منصور", "ل\u{200C}م"),
+        ])
+    func initials(_ name: String, _ initials: String) {
+        #expect(AvatarModel(name).initials == initials)
+    }
+
     @Test("elements give nodes their models")
     func elements() throws {
         struct Sample: Component {
