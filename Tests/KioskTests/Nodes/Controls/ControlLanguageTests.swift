@@ -1,3 +1,4 @@
+import KioskTesting
 import Testing
 
 @testable import Kiosk
@@ -17,6 +18,18 @@ struct ControlLanguageTests {
         #expect(amount("°", isRightToLeft: true) == "-2°")
         #expect(amount("°C") == "-2\u{A0}°C")
         #expect(amount("°C", isRightToLeft: true) == "-2\u{A0}\u{2068}°C\u{2069}")
+    }
+
+    @Test("in a line from right to left, the number is at the right of its unit")
+    func order() throws {
+        let stage = try Stage(BoxNode(.column), width: 100, height: 100)
+        var style = ParagraphStyle(font: Font(size: 20))
+        style.isRightToLeft = true
+        let text = plain.amount(-2, digits: 0, unit: "°C", isRightToLeft: true)
+        let line = stage.tree.text.layout(text, style: style, width: nil)
+        // Bytes of the minus sign, of the degree sign and of C.
+        let places = [0, 7, 9].map { line.caret(at: CaretPosition($0)).minX }
+        #expect(places[1] < places[2] && places[2] < places[0])
     }
 
     @Test("names of weekdays are shorter where one of them has no room")

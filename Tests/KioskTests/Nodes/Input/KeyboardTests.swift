@@ -93,6 +93,16 @@ struct KeyboardTests {
             // An opening bracket looks like a closing one there, and stands at the right.
             #expect(leftPlace < rightPlace, "\(left) and \(right)")
         }
+        let desk = try TypingDesk(layout, isRightToLeft: true)
+        func glyphs(_ text: String, isRightToLeft: Bool) -> [UInt16] {
+            let legend = KeyboardFace.text(
+                text, 20, Rect(x: 0, y: 0, width: 40, height: 40), desk.stage.tree.text,
+                isRightToLeft: isRightToLeft)
+            guard case .text(let paragraph, _) = legend else { return [] }
+            return paragraph.glyphs.map(\.glyph)
+        }
+        #expect(glyphs("(", isRightToLeft: true).count == 1)
+        #expect(glyphs("(", isRightToLeft: true) == glyphs(")", isRightToLeft: false))
         let latin = KeyboardLayout.latin.page(signs: true, isShifted: false).rows[1].map(\.key)
         #expect(latin.firstIndex(of: .text("(")) == latin.firstIndex(of: .text(")")).map { $0 - 1 })
     }
