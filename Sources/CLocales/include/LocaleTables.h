@@ -35,6 +35,8 @@ enum __attribute__((enum_extensibility(closed))) KioskLocaleField : uint8_t {
     KioskLocaleFieldNumber = '#',
     /// Format of money, with ¤ for the symbol.
     KioskLocaleFieldCurrency = '$',
+    /// Format of hundredths, with their sign.
+    KioskLocaleFieldPercentage = '%',
     /// Months, whole, within a date.
     KioskLocaleFieldMonths = 'M',
     /// Months, whole, alone.
@@ -51,6 +53,8 @@ enum __attribute__((enum_extensibility(closed))) KioskLocaleField : uint8_t {
     KioskLocaleFieldShortWeekdays = 'e',
     /// Weekdays, short, alone.
     KioskLocaleFieldShortWeekdaysAlone = 'c',
+    /// Weekdays, shorter still where the language has that, alone.
+    KioskLocaleFieldBriefWeekdaysAlone = 'k',
     /// Names of the time before and after noon.
     KioskLocaleFieldDayHalves = 'a',
     /// Names of the time of day in each hour, where the pattern of the time has them.

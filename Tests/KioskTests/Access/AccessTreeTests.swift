@@ -74,7 +74,7 @@ struct AccessTreeTests {
                 #"slider "Warmth" = "30""#, #"group "Price""#, #"  slider "from" = "2""#,
                 #"  slider "to" = "8""#, #"spinbutton "Cups" = "2" invalid"#,
                 #"slider "Stars" = "3 of 5""#,
-                #"combobox "City" = "Bern" collapsed busy"#, #"progressbar "Load" = "50 %""#,
+                #"combobox "City" = "Bern" collapsed busy"#, #"progressbar "Load" = "50%""#,
             ])
     }
 

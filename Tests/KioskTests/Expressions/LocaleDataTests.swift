@@ -29,6 +29,8 @@ struct LocaleDataTests {
             switch kind {
             case "number": return locale.text(of: value, fractionDigits: nil)
             case "money": return locale.text(ofMoney: value, currency: words[1])
+            case "percentage": return locale.text(ofPercentage: value, fractionDigits: 1)
+            case "weekday": return locale.briefWeekdays[Int(words[0])!]
             case "date":
                 let time = CELTimestamp(seconds: Int64(words[0])!)!
                 return try locale.text(of: LocalTime(time, offset: 0), pattern: words[1])
@@ -47,7 +49,9 @@ struct LocaleDataTests {
         }
     }
 
-    @Test("all languages and regions: numbers, money, dates, directions, answers, plural forms")
+    @Test(
+        "all languages and regions: numbers, money, percentages, dates, directions, answers, plural forms"
+    )
     func all() throws {
         let run = try ToolRun("/usr/bin/env", ["python3", "Tests/Locales/expected"], in: ".")
         try #require(run.status == 0, "\(run.errors)")

@@ -60,7 +60,7 @@ extension ProgressNode: AccessibleNode {
         access.role = .progressbar
         if let amount = model.amount {
             let share = ValueScale(minimum: model.minimum, maximum: model.maximum).share(of: amount)
-            access.value = accessLanguage.number(Double(share * 100), digits: 0) + " %"
+            access.value = accessLanguage.percentage(Double(share * 100), digits: 0)
         } else {
             access.isBusy = true
         }

@@ -1,4 +1,4 @@
-/// The shares of a circle or a ring.
+/// The shares of a circle or a ring, which go on clockwise in every language.
 struct ChartCircle {
     /// A share with its angles in degrees, clockwise from the top.
     struct Share {
@@ -14,13 +14,11 @@ struct ChartCircle {
     /// The shares in their order; those of missing and negative values are empty.
     let shares: [Share]
     let total: Double
-    private let isMirrored: Bool
 
     /// Distance of two shares.
     private static let gap: Float = 2
 
-    init(_ model: ChartModel, in box: Rect, isMirrored: Bool) {
-        self.isMirrored = isMirrored
+    init(_ model: ChartModel, in box: Rect) {
         center = Point(x: box.center.x.rounded(), y: box.center.y.rounded())
         radius = max(1, (min(box.width, box.height) / 2).rounded(.down) - 1)
         hole = model.plot == .donut ? (radius * 0.62).rounded() : 0
@@ -38,7 +36,7 @@ struct ChartCircle {
 
     /// Returns a point at an angle of the circle.
     private func point(_ angle: Float, _ distance: Float) -> Point {
-        center + GaugeGeometry.place(isMirrored ? -angle : angle, distance)
+        center + GaugeGeometry.place(angle, distance)
     }
 
     /// Returns the middle of a share.
@@ -55,9 +53,7 @@ struct ChartCircle {
         let size = Size(width: outer, height: outer)
         let whole = share.sweep >= 359.99
         func arc(_ radii: Size, _ start: Float, _ sweep: Float) {
-            path.addArc(
-                center: center, radii: radii, from: (isMirrored ? -start : start) - 90,
-                sweep: isMirrored ? -sweep : sweep)
+            path.addArc(center: center, radii: radii, from: start - 90, sweep: sweep)
         }
         if whole {
             arc(size, 0, 360)
@@ -109,8 +105,7 @@ struct ChartCircle {
     /// Returns how far inside a share a direction lies: the more, the farther from its edges.
     private func nearness(_ share: Share, _ direction: Point) -> Float {
         guard share.sweep > 0 else { return -.infinity }
-        let middle = GaugeGeometry.place(
-            (isMirrored ? -1 : 1) * (share.start + share.sweep / 2), 1)
+        let middle = GaugeGeometry.place(share.start + share.sweep / 2, 1)
         let cosine = middle.x * direction.x + middle.y * direction.y
         let edge = Float(UnitVector(degrees: Double(share.sweep / 2)).x)
         // Beyond the edge it is negative, so that the largest one is the share that has it.
@@ -131,10 +126,8 @@ struct ChartShares {
     /// Lays out the shares.
     ///
     /// - Parameter read: Number of the share that is read; nil for none.
-    init(
-        _ model: ChartModel, in plot: Rect, _ read: Int?, _ texts: ChartTexts, isMirrored: Bool
-    ) {
-        let circle = ChartCircle(model, in: plot, isMirrored: isMirrored)
+    init(_ model: ChartModel, in plot: Rect, _ read: Int?, _ texts: ChartTexts) {
+        let circle = ChartCircle(model, in: plot)
         self.circle = circle
         paths = circle.shares.indices.map { index in
             circle.path(of: circle.shares[index], grown: read == index ? 4 : 0)
@@ -189,7 +182,7 @@ extension ChartTexts {
     /// Returns how large a share is.
     func percentage(_ share: ChartCircle.Share, _ circle: ChartCircle) -> String {
         let percent = share.value / circle.total * 100
-        return language.number(percent, digits: percent < 10 ? 1 : 0) + "\u{A0}%"
+        return language.percentage(percent, digits: percent < 10 ? 1 : 0)
     }
 }
 

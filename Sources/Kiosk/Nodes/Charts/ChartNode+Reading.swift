@@ -127,7 +127,7 @@ extension ChartNode {
     private func shareBubble(
         _ reading: ChartReading, _ axes: ChartAxes, _ texts: ChartTexts
     ) -> ChartBubble? {
-        let circle = ChartCircle(model, in: axes.plot, isMirrored: axes.isMirrored)
+        let circle = ChartCircle(model, in: axes.plot)
         guard circle.shares.indices.contains(reading.slot), circle.total > 0 else { return nil }
         let share = circle.shares[reading.slot]
         let value = texts.value(share.value, ChartScale(from: 0, to: circle.total, steps: 10))

@@ -220,8 +220,7 @@ public final class ChartNode: View<ChartModel> {
     private var shares: ChartShares? {
         guard let places else { return nil }
         if keptShares == nil, let texts {
-            keptShares = ChartShares(
-                model, in: places.axes.plot, reading?.slot, texts, isMirrored: isRightToLeft)
+            keptShares = ChartShares(model, in: places.axes.plot, reading?.slot, texts)
         }
         return keptShares
     }
@@ -344,7 +343,9 @@ public final class ChartNode: View<ChartModel> {
             read(nil)
             return .handled
         }
-        guard let step = ChartReading.Step(event.symbol, isMirrored: isRightToLeft) else {
+        // Shares go on clockwise, wherever lines begin.
+        let isMirrored = isRightToLeft && !model.isRound
+        guard let step = ChartReading.Step(event.symbol, isMirrored: isMirrored) else {
             return .notHandled
         }
         return readNext(step) ? .handled : .notHandled

@@ -30,7 +30,7 @@ struct ChartReading: Equatable {
     ) {
         let axes = places.axes
         if model.isRound {
-            let circle = ChartCircle(model, in: axes.plot, isMirrored: axes.isMirrored)
+            let circle = ChartCircle(model, in: axes.plot)
             guard let share = circle.share(at: position) else { return nil }
             slot = share
             return

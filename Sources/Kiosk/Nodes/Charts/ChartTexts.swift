@@ -41,10 +41,7 @@ struct ChartTexts {
 
     /// Returns a number with its unit.
     func number(_ value: Double, digits: Int) -> String {
-        let text = language.number(value, digits: digits)
-        guard !model.unit.isEmpty else { return text }
-        // Per cent and degrees of an angle stand at the number, units behind a space.
-        return ["%", "°"].contains(model.unit) ? text + model.unit : text + "\u{A0}" + model.unit
+        language.amount(value, digits: digits, unit: model.unit, isRightToLeft: isRightToLeft)
     }
 
     /// Returns a number with as many digits behind the point as it has, but not more than the marks

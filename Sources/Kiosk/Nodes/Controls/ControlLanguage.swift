@@ -4,18 +4,24 @@ public protocol ControlLanguage {
     var tag: String { get }
     /// Formats a number with a fixed count of digits behind the point.
     func number(_ number: Double, digits: Int) -> String
+    /// Formats hundredths with their sign, and a fixed count of digits behind the point.
+    func percentage(_ number: Double, digits: Int) -> String
     /// Sign between a number's whole and its fraction.
     var decimalPoint: String { get }
     /// Name of a month with its year, above its days.
     func month(_ date: CalendarDate) -> String
     /// Short names of the weekdays, from Sunday on.
     var weekdays: [String] { get }
+    /// Names of the weekdays that are shorter still where the language has such, from Sunday on.
+    var briefWeekdays: [String] { get }
     /// Day with which weeks begin; 0 is Sunday.
     var firstWeekday: Int { get }
     /// A date in words.
     func date(_ date: CalendarDate) -> String
     /// A day with its month, briefly, as at axes: `1 Mar`.
     func day(_ date: CalendarDate) -> String
+    /// A time of day, by its minutes since midnight.
+    func time(_ minutes: Int) -> String
     /// A text by which texts are sorted: in the order of its code points.
     func sortKey(_ text: String) -> String
     /// Names of the halves of a day; nil where hours are counted to 24.
@@ -41,6 +47,10 @@ struct PlainControlLanguage: ControlLanguage {
         return sign + String(whole) + "." + String(rest).padded(to: digits)
     }
 
+    func percentage(_ number: Double, digits: Int) -> String {
+        self.number(number, digits: digits) + "%"
+    }
+
     var decimalPoint: String { "." }
 
     private static let months = [
@@ -52,6 +62,8 @@ struct PlainControlLanguage: ControlLanguage {
 
     var weekdays: [String] { ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] }
 
+    var briefWeekdays: [String] { ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"] }
+
     var firstWeekday: Int { 1 }
 
     func date(_ date: CalendarDate) -> String { "\(date)" }
@@ -59,6 +71,8 @@ struct PlainControlLanguage: ControlLanguage {
     func day(_ date: CalendarDate) -> String {
         "\(date.day) \(Self.months[date.month - 1].prefix(3))"
     }
+
+    func time(_ minutes: Int) -> String { TimePickerModel.text(of: minutes) }
 
     func sortKey(_ text: String) -> String { text.lowercased() }
 

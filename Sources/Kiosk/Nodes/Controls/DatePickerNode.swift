@@ -242,14 +242,17 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
                 pointsLeft ? ControlSign.back : ControlSign.forth, in: rect,
                 isThere ? look.text : look.text.faded(64), into: &painter, side: metrics.mark)
         }
-        let (grid, names) = (grid, language.weekdays)
+        let (grid, small) = (grid, (size * 0.8).rounded())
+        let names = language.weekdays {
+            paragraph(RichText($0), engine, size: small).size.width < grid.cell.width - 4
+        }
         for column in 0..<7 {
             let first = grid.place(column)
             let rect = Rect(
                 x: first.minX, y: head.maxY, width: first.width, height: first.minY - head.maxY)
             drawCentered(
                 names[grid.weekday(ofColumn: column)], in: rect, look.mutedText, engine,
-                into: &painter, size: (size * 0.8).rounded())
+                into: &painter, size: small)
         }
         if showsError, !showsChosen {
             painter.strokeInside(

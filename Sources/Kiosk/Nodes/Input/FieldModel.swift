@@ -67,9 +67,12 @@ public struct FieldModel: Equatable, Sendable {
     /// True if the text may have several lines. Dots, and what is written into a mask, have one.
     var isMultiline: Bool { lineLimit > 1 && !isObscured && mask == nil }
 
-    /// Returns the style of the text. Masks are read from the left in all languages.
+    /// True if what is written is read from the left in all languages: masks, numbers and addresses.
+    private var isReadFromLeft: Bool { mask != nil || purpose != .text }
+
+    /// Returns the style of the text.
     func style(isRightToLeft: Bool) -> ParagraphStyle {
-        var style = label.paragraphStyle(isRightToLeft: isRightToLeft && mask == nil)
+        var style = label.paragraphStyle(isRightToLeft: isRightToLeft && !isReadFromLeft)
         style.maximumLines = nil
         style.lineHeight = nil
         style.baselineGrid = nil

@@ -178,7 +178,7 @@ extension FieldNode {
         card.model.borderColor = .role(.textMuted)
         card.model.borderWidth = 1
         card.model.cornerRadii = 12
-        card.layoutStyle.writingDirection = .leftToRight
+        card.layoutStyle.writingDirection = isRightToLeft ? .rightToLeft : .leftToRight
         card.add(menu)
         let floating = FloatingNode(card, of: self)
         floating.onTouchOutside = { [weak self] in self?.closeMenu() }

@@ -50,18 +50,25 @@ struct KeyboardFace {
                     next.caption(beside: layout), size * 0.6, place.frame, engine)
             case .done: legend = .sign(KeySign.done(size), isFilled: false)
             case .text(let text):
-                legend = KeyboardFace.text(text.onCarrier, size, place.frame, engine)
+                legend = KeyboardFace.text(
+                    text.onCarrier, size, place.frame, engine,
+                    isRightToLeft: layout.isRightToLeft)
             }
             return Keycap(place: place, legend: legend)
         }
     }
 
     /// Returns the legend of a key, in its middle.
+    ///
+    /// - Parameter isRightToLeft: True for what is written to the left: brackets look as they do in
+    ///   such a text, where an opening one is a `)`.
     static func text(
-        _ text: String, _ size: Float, _ frame: Rect, _ engine: TextEngine
+        _ text: String, _ size: Float, _ frame: Rect, _ engine: TextEngine,
+        isRightToLeft: Bool = false
     ) -> Legend {
         var style = ParagraphStyle(font: Font(size: size, weight: .medium))
         style.keepsSize = true
+        style.isRightToLeft = isRightToLeft
         let paragraph = engine.layout(text, style: style, width: nil)
         // All baselines of a row are at the same height, as in a word.
         let baseline = (frame.center.y + size * 0.34).rounded()

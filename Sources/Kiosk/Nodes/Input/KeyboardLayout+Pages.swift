@@ -5,8 +5,9 @@ extension KeyboardLayout {
     /// - Parameter extras: Keys beside those of the layout: to the next letters, and to end.
     func page(signs: Bool, isShifted: Bool, extras: [Key] = []) -> KeyboardPage {
         if !pad.isEmpty { return padPage }
+        let swapped = signs && isRightToLeft ? KeyboardLayout.brackets : [:]
         let rows = (signs ? signRows(isShifted) : letterRows(isShifted)).map {
-            KeyboardLayout.keys($0).map { SizedKey(.text($0)) }
+            KeyboardLayout.keys($0).map { SizedKey(.text(swapped[$0] ?? $0)) }
         }
         let hasShift = signs || self.hasShift
         let last = rows[rows.count - 1]
@@ -24,6 +25,12 @@ extension KeyboardLayout {
             + [SizedKey(.text(signs ? "." : stop)), SizedKey(.enter, 1.5)] + ends
         return KeyboardPage(columns: columns, rows: rows.dropLast() + [ended, bottom])
     }
+
+    /// Signs that texts from right to left show mirrored, with those that look like them there.
+    private static let brackets = [
+        "(": ")", ")": "(", "[": "]", "]": "[", "{": "}", "}": "{", "<": ">", ">": "<", "«": "»",
+        "»": "«",
+    ]
 
     private var padPage: KeyboardPage {
         let rows = pad.map { row in

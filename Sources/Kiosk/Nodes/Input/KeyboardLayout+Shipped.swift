@@ -82,8 +82,8 @@ extension KeyboardLayout: CaseIterable {
     public static let arabic = KeyboardLayout(
         "ar", letters: ["ض ص ث ق ف غ ع ه خ ح ج", "ش س ي ب ل ا ت ن م ك ط", "ذ ء ر ى ة و ز ظ د"],
         capitals: [
-            "\u{64E} \u{64B} \u{64F} \u{64C} \u{650} \u{64D} \u{651} \u{652} ـ « »",
-            "أ إ آ ئ ؤ ٱ پ چ ژ گ ڤ", "؟ ؛ : ! - ( ) / \u{670}",
+            "\u{64E} \u{64B} \u{64F} \u{64C} \u{650} \u{64D} \u{651} \u{652} ـ » «",
+            "أ إ آ ئ ؤ ٱ پ چ ژ گ ڤ", "؟ ؛ : ! - ) ( / \u{670}",
         ], variants: lists(["ا": "أ إ آ ٱ", "ي": "ى ئ", "و": "ؤ", "ه": "ة"]), isRightToLeft: true,
         comma: "،", caption: "أبج")
 

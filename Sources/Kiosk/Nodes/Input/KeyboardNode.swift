@@ -99,9 +99,12 @@ public final class KeyboardNode: View<KeyboardModel> {
         self.face = face
         for keycap in face.keycaps { draw(keycap, face, engine, into: &painter) }
         for finger in fingers {
-            preview(finger)?.paint(into: &painter, look, radius: face.radius, engine)
+            preview(finger)?.paint(
+                into: &painter, look, radius: face.radius, engine,
+                isRightToLeft: sheet.isRightToLeft)
         }
-        popup?.paint(into: &painter, look, radius: face.radius, engine)
+        popup?.paint(
+            into: &painter, look, radius: face.radius, engine, isRightToLeft: sheet.isRightToLeft)
     }
 
     // The letters behind the keys of the first row lie above the keyboard, as do their previews.

@@ -37,7 +37,8 @@ struct KeyboardPopup: Equatable {
     private var cellWidth: Float { frame.width / Float(texts.count) }
 
     func paint(
-        into painter: inout Painter, _ look: KeyboardLook, radius: Float, _ engine: TextEngine
+        into painter: inout Painter, _ look: KeyboardLook, radius: Float, _ engine: TextEngine,
+        isRightToLeft: Bool
     ) {
         let radii = CornerRadii(radius)
         painter.fill(frame.inset(by: -2), radii: CornerRadii(radius + 2), .solid(look.edge))
@@ -52,7 +53,7 @@ struct KeyboardPopup: Equatable {
             }
             let size = min(max(frame.height * 0.42, 14), 36).rounded()
             if case .text(let paragraph, let origin) = KeyboardFace.text(
-                text.onCarrier, size, cell, engine)
+                text.onCarrier, size, cell, engine, isRightToLeft: isRightToLeft)
             {
                 painter.draw(paragraph, at: origin, color: colors.ink, engine: engine)
             }

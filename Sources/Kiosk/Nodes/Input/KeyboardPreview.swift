@@ -17,7 +17,8 @@ struct KeyboardPreview: Equatable {
     }
 
     func paint(
-        into painter: inout Painter, _ look: KeyboardLook, radius: Float, _ engine: TextEngine
+        into painter: inout Painter, _ look: KeyboardLook, radius: Float, _ engine: TextEngine,
+        isRightToLeft: Bool
     ) {
         let colors = look.popup(isChosen: false)
         let outer = frame.inset(by: 2)
@@ -25,7 +26,7 @@ struct KeyboardPreview: Equatable {
         painter.fill(outer, radii: CornerRadii(radius), .solid(colors.fill))
         let size = (frame.height * 0.52).rounded()
         if case .text(let paragraph, let origin) = KeyboardFace.text(
-            text.onCarrier, size, outer, engine)
+            text.onCarrier, size, outer, engine, isRightToLeft: isRightToLeft)
         {
             painter.draw(paragraph, at: origin, color: colors.ink, engine: engine)
         }

@@ -16,7 +16,12 @@ public struct AvatarModel: Equatable, Sendable {
     var initials: String {
         let words = name.split(separator: " ")
         let letters = [words.first, words.count > 1 ? words.last : nil].compactMap { $0?.first }
-        return letters.map { String($0).uppercased() }.joined()
+        // Letters that would be joined to a word stand apart: those of Arabic and scripts like it.
+        let isCursive = letters.contains { letter in
+            letter.unicodeScalars.contains { (0x600...0x8FF).contains($0.value) }
+        }
+        return letters.map { String($0).uppercased() }.joined(
+            separator: isCursive ? "\u{200C}" : "")
     }
 }
 

@@ -117,7 +117,7 @@ public final class CountdownNode: View<CountdownModel> {
         let box = contentBounds
         var gauge = GaugeModel(0)
         gauge.thickness = model.thickness
-        (gauge.startAngle, gauge.sweepAngle) = (0, isRightToLeft ? -360 : 360)
+        (gauge.startAngle, gauge.sweepAngle) = (0, 360)
         let ring = GaugeGeometry(gauge, in: box)
         if model.thickness > 0, ring.radius > 0 {
             stroke(ring, to: 1, look.track, &painter)

@@ -48,6 +48,9 @@ public final class MarkdownNode: View<MarkdownModel> {
     private var pressed: Int?
     private var press = Color.clear
     private var shownModel: MarkdownModel?
+    /// The numbers of entries with their labels, and the language in which they are shown.
+    private var numbers: [(label: LabelNode, number: Int)] = []
+    private var shownTag = ""
 
     /// Greatest distance of a finger from a link that it follows.
     private static let reach: Float = 14
@@ -70,7 +73,7 @@ public final class MarkdownNode: View<MarkdownModel> {
         guard model != shownModel else { return }
         shownModel = model
         removeAllChildren()
-        (links, current, pressed) = ([], 0, nil)
+        (links, numbers, current, pressed) = ([], [], 0, nil)
         let text = MarkdownText(model.source.text)
         if text.isCut {
             tree?.log.warning(
@@ -133,7 +136,8 @@ public final class MarkdownNode: View<MarkdownModel> {
     private func entry(_ text: String, _ number: Int?, _ level: Int) -> Node {
         let row = Node()
         row.layoutStyle.direction = .row
-        let sign = LabelNode(number.map { "\($0)." } ?? ["•", "◦", "▪"][min(level, 2)])
+        let sign = LabelNode(number.map(sign(of:)) ?? ["•", "◦", "▪"][min(level, 2)])
+        if let number { numbers.append((sign, number)) }
         sign.model.style = model.source.style
         sign.model.color = .role(.textMuted)
         sign.layoutStyle.shrink = 0
@@ -146,6 +150,17 @@ public final class MarkdownNode: View<MarkdownModel> {
         content.layoutStyle.basis = .points(0)
         row.add([indent, sign, content])
         return row
+    }
+
+    /// Returns the number of an entry as the language writes it.
+    private func sign(of number: Int) -> String {
+        environment(ControlLanguageKey.self).number(Double(number), digits: 0) + "."
+    }
+
+    /// Adapts numbers to another language.
+    public override func animate(at time: Instant) {
+        setNeedsAnimation(.never)
+        for (label, number) in numbers { label.model.text = sign(of: number) }
     }
 
     private func quote(_ text: String) -> Node {
@@ -295,6 +310,9 @@ public final class MarkdownNode: View<MarkdownModel> {
         let new = theme.press
         if new != press { setNeedsPaint() }
         press = new
+        let tag = environment(ControlLanguageKey.self).tag
+        if tag != shownTag, !shownTag.isEmpty, !numbers.isEmpty { setNeedsAnimation(.immediately) }
+        shownTag = tag
     }
 
     public override func paint(into painter: inout Painter) {

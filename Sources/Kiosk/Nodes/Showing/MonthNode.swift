@@ -58,15 +58,20 @@ public final class MonthNode: MeasuredNode<MonthModel> {
             isRightToLeft: isRightToLeft,
             area: Rect(
                 x: box.minX, y: box.minY + above, width: box.width, height: box.height - above))
-        func draw(
-            _ text: String, in rect: Rect, _ color: Color, size: Float, _ weight: FontWeight,
-            _ painter: inout Painter
-        ) {
+        func line(
+            _ text: String, size: Float, _ weight: FontWeight, width: Float? = nil
+        ) -> Paragraph {
             var style = ParagraphStyle(font: Font(size: size.rounded(), weight: weight))
             style.alignment = .center
             style.maximumLines = 1
             style.isRightToLeft = isRightToLeft
-            let line = engine.layout(text, style: style, width: rect.width)
+            return engine.layout(text, style: style, width: width)
+        }
+        func draw(
+            _ text: String, in rect: Rect, _ color: Color, size: Float, _ weight: FontWeight,
+            _ painter: inout Painter
+        ) {
+            let line = line(text, size: size, weight, width: rect.width)
             let top = rect.minY + ((rect.height - line.size.height) / 2).rounded()
             painter.draw(
                 line, at: Point(x: rect.minX, y: top), color: color, theme: theme, engine: engine)
@@ -75,7 +80,9 @@ public final class MonthNode: MeasuredNode<MonthModel> {
         draw(
             language.month(shown), in: Rect(x: box.minX, y: box.minY, width: width, height: side),
             color, size: model.size, .semibold, &painter)
-        let names = language.weekdays
+        let names = language.weekdays {
+            line($0, size: model.size * 0.75, .regular).size.width < grid.cell.width - 4
+        }
         for column in 0..<7 {
             let first = grid.place(column)
             let rect = Rect(

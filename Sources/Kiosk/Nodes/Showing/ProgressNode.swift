@@ -46,7 +46,8 @@ public struct ProgressModel: InstrumentModel {
     }
 }
 
-/// Progress of something as a line or a circle, or a sign that it goes on.
+/// Progress of something as a line, which follows the lines of text, or as a circle, which goes
+/// clockwise; or a sign that it goes on.
 public final class ProgressNode: InstrumentNode<ProgressModel> {
     /// Share of the line or the circle that moves.
     private static let movingShare: Float = 0.3
@@ -92,7 +93,7 @@ public final class ProgressNode: InstrumentNode<ProgressModel> {
     private var ring: GaugeGeometry {
         var gauge = GaugeModel(0)
         gauge.thickness = model.thickness
-        (gauge.startAngle, gauge.sweepAngle) = (0, isRightToLeft ? -360 : 360)
+        (gauge.startAngle, gauge.sweepAngle) = (0, 360)
         return GaugeGeometry(gauge, in: contentBounds)
     }
 

@@ -34,14 +34,17 @@ struct TableCells {
     func text(_ value: InputValue, _ column: TableColumn) -> String {
         switch value {
         case .number(let number) where column.format == .bar:
-            return language.number((number * 100).rounded(), digits: 0) + "\u{A0}%"
+            return language.percentage((number * 100).rounded(), digits: 0)
         case .text(let name) where column.format == .icon:
             return String(name.map { $0 == "_" ? " " : $0 })
         case .number(let number):
-            let text = language.number(number, digits: column.digits ?? digits(of: number))
-            return column.unit.isEmpty ? text : text + "\u{A0}" + column.unit
+            return language.amount(
+                number, digits: column.digits ?? digits(of: number), unit: column.unit,
+                isRightToLeft: isRightToLeft)
         case .text(let text) where column.format == .date:
             return CalendarDate(text).map(language.date) ?? text
+        case .text(let text) where column.format == .time:
+            return TimePickerModel.minutes(of: text).map(language.time) ?? text
         case .bool(let isOn): return isOn ? "✓" : "–"
         case .list(let values): return values.map(\.text).joined(separator: ", ")
         case .none: return ""
@@ -70,14 +73,15 @@ struct TableCells {
         return engine.layout(text, style: style, width: width)
     }
 
-    /// Returns where the cells of a column stand.
+    /// Returns where the cells of a column stand. Numbers are written from the left in all languages:
+    /// at the right, their last digits are below each other.
     func alignment(of column: TableColumn) -> TextAlignment {
         if let alignment = column.alignment { return alignment }
         if column.format == .bar { return .start }
         for record in model.records.prefix(TableCells.samples) {
             switch record[column.field] {
             case .none: continue
-            case .number: return .end
+            case .number: return isRightToLeft ? .start : .end
             case .bool: return .center
             default: return .start
             }

@@ -72,6 +72,8 @@ public struct TableColumn: Equatable, Sendable {
         case auto
         /// A date, which ISO 8601 writes, in words.
         case date
+        /// A time of day such as `14:30`, as the language writes it.
+        case time
         /// A pill around the text.
         case badge
         /// An icon, whose name the text is.
@@ -86,8 +88,8 @@ public struct TableColumn: Equatable, Sendable {
     public var title: String
     /// Width of the column.
     public var width = Width.share(1)
-    /// Place of the cells between the edges of the column; nil for numbers at the end and other
-    /// values at the start.
+    /// Place of the cells between the edges of the column; nil for numbers at the right, where their
+    /// last digits are below each other in all languages, and other values at the start.
     public var alignment: TextAlignment?
     /// Digits of numbers behind the point; nil for as many as they have, up to two.
     public var digits: Int?

@@ -13,7 +13,7 @@ struct TableColumnsCodec: Codec {
                 "\"fit\", pixels, or a part of what is left, such as \"2fr\"."),
             ObjectField(
                 "align", ChoiceCodec(TextAlignment.self),
-                "Where its cells lie; numbers at the end, others at the start."
+                "Where its cells lie; without it, numbers at the right, others at the start."
             ) { $0.column.alignment = $1 },
             ObjectField("digits", IntegerCodec<Int>(0...6), "Digits of its numbers.") {
                 $0.column.digits = $1
@@ -22,8 +22,8 @@ struct TableColumnsCodec: Codec {
             ObjectField(
                 "format", ChoiceCodec(TableColumn.Format.self), \.column.format,
                 """
-                "date" for dates as ISO 8601 writes them, "badge" for a pill, "icon" for names of icons, \
-                "bar" for numbers from 0 to 1.
+                "date" for dates as ISO 8601 writes them, "time" for times such as 14:30, "badge" for a \
+                pill, "icon" for names of icons, "bar" for numbers from 0 to 1.
                 """),
             ObjectField(
                 "tint", .string, \.column.tint,

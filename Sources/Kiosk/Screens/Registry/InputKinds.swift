@@ -14,7 +14,8 @@ extension NodeKind {
                 \FieldModel.purpose, default: "text",
                 """
                 What is written, for the keyboard that comes by itself: \"pin\" has digits alone, \
-                \"text\" the letters of the kiosk's language.
+                \"text\" the letters of the kiosk's language. All but \"text\" is read from the left in \
+                every language.
                 """),
             .model(
                 "obscured", .bool, \FieldModel.isObscured, default: false,

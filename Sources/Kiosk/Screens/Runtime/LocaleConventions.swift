@@ -12,12 +12,18 @@ struct LocaleConventions: ControlLanguage {
         locale.text(of: .double(number), fractionDigits: digits) ?? ""
     }
 
+    func percentage(_ number: Double, digits: Int) -> String {
+        locale.text(ofPercentage: .double(number), fractionDigits: digits) ?? ""
+    }
+
     var decimalPoint: String { locale.numbers.plain.decimalSeparator }
     func month(_ date: CalendarDate) -> String { locale.month(date.month, of: date.year) }
     var weekdays: [String] { locale.shortWeekdays }
+    var briefWeekdays: [String] { locale.briefWeekdays }
     var firstWeekday: Int { locale.firstWeekday }
     func date(_ date: CalendarDate) -> String { locale.longDate(date.year, date.month, date.day) }
     func day(_ date: CalendarDate) -> String { locale.day(date.day, of: date.month, date.year) }
+    func time(_ minutes: Int) -> String { locale.time(minutes / 60, minutes % 60) }
     func sortKey(_ text: String) -> String { text.folded }
     var dayHalves: (morning: String, afternoon: String)? { locale.dayHalves }
 

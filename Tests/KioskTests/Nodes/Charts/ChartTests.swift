@@ -213,8 +213,7 @@ struct ChartTests {
     @Test("shares of a circle add up, and negative values have none")
     func shares() {
         let model = ChartModel(.pie, [ChartSeries("", [3, -9, 1, nil])])
-        let circle = ChartCircle(
-            model, in: Rect(x: 0, y: 0, width: 100, height: 100), isMirrored: false)
+        let circle = ChartCircle(model, in: Rect(x: 0, y: 0, width: 100, height: 100))
         #expect(circle.shares.map(\.sweep) == [270, 0, 90, 0])
         #expect(circle.share(at: Point(x: 80, y: 60)) == 0)
         #expect(circle.share(at: Point(x: 35, y: 20)) == 2)
@@ -301,6 +300,25 @@ struct ChartTests {
         let axes = try #require(chart.places).axes
         #expect(axes.x(ofSlot: 0) == axes.plot.maxX)
         #expect(axes.slot(at: axes.plot.maxX - 3) == 0)
+    }
+
+    @Test("shares go on clockwise where lines begin at the right, too, and so do keys")
+    func clockwise() throws {
+        root.layoutStyle.writingDirection = .rightToLeft
+        chart.model = ChartModel(.pie, [ChartSeries("", [1, 2])])
+        try stage.frame()
+        let middle = try #require(chart.places).axes.plot.center
+        let place = chart.toRoot.apply(Point(x: middle.x + 40, y: middle.y - 40))
+        try stage.touch(.down, at: place)
+        #expect(chart.reading == ChartReading(slot: 0))
+        try stage.touch(.up, at: place)
+        try stage.advance(by: .seconds(6))
+        #expect(chart.takeFocus())
+        try stage.press(.right)
+        try stage.press(.right)
+        #expect(chart.reading == ChartReading(slot: 1))
+        try stage.press(.left)
+        #expect(chart.reading == ChartReading(slot: 0))
     }
 
     @Test("elements give nodes their models, and tell of what is touched")

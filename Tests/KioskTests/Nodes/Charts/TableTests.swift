@@ -83,11 +83,38 @@ struct TableTests {
         #expect(abs(whole - 4 * quarter) <= 8 && whole > 60, "\(quarter) of \(whole)")
         let (cells, columns) = (try #require(table.cells), table.model.columns)
         #expect(cells.text(.text("check_circle"), columns[0]) == "check circle")
-        #expect(cells.text(.number(0.25), columns[1]) == "25\u{A0}%")
+        #expect(cells.text(.number(0.25), columns[1]) == "25%")
+    }
+
+    @Test(
+        "cells are written as the language does, and numbers end at the right in all languages",
+        arguments: ["ar", "de"])
+    func languages(_ locale: String) throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "locale": "\#(locale)", "screens": { "home": { "body": { "type": "table", "id": "table",
+              "fields": [{ "field": "time", "format": "time" }, { "field": "track" },
+                { "field": "warmth", "unit": "°C" }, { "field": "share", "unit": "%" }],
+              "records": [{ "time": "14:04", "track": 11, "warmth": -2, "share": 46 },
+                { "time": "soon" }] } } } }
+            """#, width: 640, height: 240)
+        let table = try #require(kiosk.harness.tree.node(named: "table") as? TableNode)
+        let (cells, columns) = (try #require(table.cells), table.model.columns)
+        let isArabic = locale == "ar"
+        let texts = columns.map { cells.text(table.model.records[0][$0.field], $0) }
+        #expect(
+            texts
+                == (isArabic
+                    ? ["٢:٠٤ م", "١١", "\u{61C}-٢\u{A0}\u{2068}°C\u{2069}", "٤٦٪\u{61C}"]
+                    : ["14:04", "11", "-2\u{A0}°C", "46\u{A0}%"]))
+        #expect(cells.text(.text("soon"), columns[0]) == "soon")
+        // The start of lines is the right in Arabic.
+        let place: TextAlignment = isArabic ? .start : .end
+        #expect(columns.map { cells.alignment(of: $0) } == [.start, place, place, place])
     }
 
     @Test("texts are sorted as a guest would look for them")
-    func languages() throws {
+    func collation() throws {
         let kiosk = try DocumentKiosk(
             body: #"""
                 { "type": "table", "id": "table", "fields": ["name"], "rowKey": "name", "sortBy": "name",

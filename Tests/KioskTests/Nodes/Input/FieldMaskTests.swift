@@ -78,6 +78,23 @@ struct FieldMaskTests {
     }
 
     @Test(
+        "groups of digits follow each other from the left in numbers and addresses",
+        arguments: TypingPurpose.allCases)
+    func groups(of purpose: TypingPurpose) throws {
+        var model = FieldModel("+41 79 123")
+        model.purpose = purpose
+        let field = FieldNode(model)
+        let root = BoxNode(.column)
+        root.layoutStyle.writingDirection = .rightToLeft
+        root.add([field])
+        let stage = try Stage(root, width: 400, height: 200)
+        let text = stage.tree.text.layout(
+            model.shownText, style: model.style(isRightToLeft: field.isRightToLeft), width: nil)
+        let places = [0, 10].map { text.caret(at: CaretPosition($0)).minX }
+        #expect((places[0] < places[1]) == (purpose != .text))
+    }
+
+    @Test(
         "only some characters are taken",
         arguments: [
             ("0-9", "a1b2 ٣", "123"), ("0-9A-F", "fFgG09", "F09"), ("a-c-", "abcd-x", "abc-"),

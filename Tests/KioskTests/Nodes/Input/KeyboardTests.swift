@@ -80,6 +80,33 @@ struct KeyboardTests {
         #expect(desk.field.text == "سَل")
     }
 
+    @Test(
+        "brackets stand on keys as they look in a text from right to left",
+        arguments: [KeyboardLayout.arabic, .hebrew])
+    func brackets(_ layout: KeyboardLayout) throws {
+        for (isShifted, left, right) in [(false, ")", "("), (true, "»", "«"), (true, "]", "[")] {
+            let keys = layout.page(signs: true, isShifted: isShifted).rows.flatMap {
+                $0.map(\.key)
+            }
+            let leftPlace = try #require(keys.firstIndex(of: .text(left)))
+            let rightPlace = try #require(keys.firstIndex(of: .text(right)))
+            // An opening bracket looks like a closing one there, and stands at the right.
+            #expect(leftPlace < rightPlace, "\(left) and \(right)")
+        }
+        let desk = try TypingDesk(layout, isRightToLeft: true)
+        func glyphs(_ text: String, isRightToLeft: Bool) -> [UInt16] {
+            let legend = KeyboardFace.text(
+                text, 20, Rect(x: 0, y: 0, width: 40, height: 40), desk.stage.tree.text,
+                isRightToLeft: isRightToLeft)
+            guard case .text(let paragraph, _) = legend else { return [] }
+            return paragraph.glyphs.map(\.glyph)
+        }
+        #expect(glyphs("(", isRightToLeft: true).count == 1)
+        #expect(glyphs("(", isRightToLeft: true) == glyphs(")", isRightToLeft: false))
+        let latin = KeyboardLayout.latin.page(signs: true, isShifted: false).rows[1].map(\.key)
+        #expect(latin.firstIndex(of: .text("(")) == latin.firstIndex(of: .text(")")).map { $0 - 1 })
+    }
+
     @Test("a finger that slides off does nothing")
     func sliding() throws {
         let desk = try TypingDesk()

@@ -113,6 +113,24 @@ struct MarkdownTests {
             """, width: 480, height: 320)
     }
 
+    @Test("entries have their numbers in the digits of the language")
+    func numbers() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "isArabic": false }, "locale": "${isArabic ? 'ar' : 'en'}",
+              "screens": { "home": { "body": {
+                "type": "markdown", "id": "text", "text": "9. nine\n10. ten" } } } }
+            """#, width: 480, height: 320)
+        #expect(kiosk.harness.node(showing: "10.") != nil)
+        try kiosk.set("isArabic", to: true)
+        try kiosk.harness.advance(by: .milliseconds(100))
+        #expect(kiosk.harness.node(showing: "10.") == nil)
+        #expect(kiosk.harness.node(showing: "١٠.") != nil)
+        let frames = kiosk.harness.tree.statistics.frames
+        try kiosk.harness.advance(by: .seconds(2))
+        #expect(kiosk.harness.tree.statistics.frames == frames)
+    }
+
     @Test("a tap on a link sends its target, and one beside it is a tap")
     func links() throws {
         let kiosk = try kiosk(

@@ -70,6 +70,30 @@ struct ShowingPictureTests {
         #expect(kiosk.harness.tree.statistics.frames == frames)
     }
 
+    @Test("a ring fills clockwise where lines begin at the right, too")
+    func clockwise() throws {
+        let kiosk = try DocumentKiosk(
+            body: #"""
+                { "type": "column", "direction": "rtl", "align": "start", "children": [
+                  { "type": "progress", "id": "ring", "shape": "ring", "value": 25 } ] }
+                """#)
+        let ring = try #require(kiosk.harness.tree.node(named: "ring"))
+        let (middle, fill) = (ring.frameInRoot.center, Theme.light[.primary].premultiplied)
+        func isFilled(_ x: Float, _ y: Float) -> Bool {
+            kiosk.harness.picture[Int(middle.x + x), Int(middle.y + y)] == fill
+        }
+        #expect(isFilled(19.5, -19.5) && !isFilled(-19.5, -19.5))
+    }
+
+    @Test(
+        "initials are those of the first and of the last word, and make no word themselves",
+        arguments: [
+            ("Ada King Lovelace", "AL"), ("cher", "C"), ("", ""), ("ليلى منصور", "ل\u{200C}م"),
+        ])
+    func initials(_ name: String, _ initials: String) {
+        #expect(AvatarModel(name).initials == initials)
+    }
+
     @Test("elements give nodes their models")
     func elements() throws {
         struct Sample: Component {

@@ -22,6 +22,15 @@ extension CELLocale {
     /// Short names of the weekdays, from Sunday on.
     package var shortWeekdays: [String] { record.parts(.shortWeekdaysAlone) }
 
+    /// Names of the weekdays that are shorter still where the language has such, from Sunday on.
+    package var briefWeekdays: [String] { record.parts(.briefWeekdaysAlone) }
+
+    /// Returns a time of day: `14:30`, or `2:30 PM`.
+    package func time(_ hour: Int, _ minute: Int) -> String {
+        let start = CELTimestamp(seconds: Int64(hour * 3600 + minute * 60), nanoseconds: 0)
+        return start.flatMap { try? text(of: LocalTime($0, offset: 0), pattern: "time") } ?? ""
+    }
+
     /// Names of the times before and after noon; nil where hours are counted to 24.
     package var dayHalves: (morning: String, afternoon: String)? {
         guard record.text(.time).contains("h") else { return nil }

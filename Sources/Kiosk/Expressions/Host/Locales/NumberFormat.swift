@@ -13,6 +13,13 @@ extension CELLocale {
         text(of: value, fractionDigits, numbers.plain, symbol: "")
     }
 
+    /// Formats hundredths: `12 %`, of 12.
+    ///
+    /// - Returns: Nil for values that are not numbers.
+    func text(ofPercentage value: CELValue, fractionDigits: Int) -> String? {
+        text(of: value, fractionDigits, numbers.percentage, symbol: "")
+    }
+
     /// Formats an amount of money: `12,40 €`.
     ///
     /// - Parameter currency: Code by ISO 4217, or any other symbol.

@@ -11,6 +11,7 @@ final class NumberSymbols: Sendable {
     let minimumGroupingDigits: Int
     let plain: NumberFormat
     let money: NumberFormat
+    let percentage: NumberFormat
     /// True if some currencies have formats other than `money`.
     let hasOwnFormats: Bool
 
@@ -20,9 +21,9 @@ final class NumberSymbols: Sendable {
         infinity = record.text(.infinity)
         zeroDigit = record.text(.zero).unicodeScalars.first ?? "0"
         minimumGroupingDigits = Int(record.text(.minimumGrouping)) ?? 1
-        plain = NumberFormat(
-            record.parts(.number) + [record.text(.decimal), record.text(.group)],
-            minusSign: minusSign)
+        let separators = [record.text(.decimal), record.text(.group)]
+        plain = NumberFormat(record.parts(.number) + separators, minusSign: minusSign)
+        percentage = NumberFormat(record.parts(.percentage) + separators, minusSign: minusSign)
         money = NumberFormat(
             record.parts(.currency) + [record.text(.currencyDecimal), record.text(.currencyGroup)],
             minusSign: minusSign)

@@ -1,0 +1,26 @@
+/// What controls, tables and charts write by the conventions of a language.
+extension ControlLanguage {
+    /// Formats a number with its unit: per cent as the language does, degrees of an angle at the
+    /// number, and other units behind a space.
+    ///
+    /// - Parameter isRightToLeft: True for a line that begins at the right. A unit such as °C keeps the
+    ///   order of its signs there, and stands behind the number, at its left.
+    func amount(_ value: Double, digits: Int, unit: String, isRightToLeft: Bool) -> String {
+        switch unit {
+        case "": return number(value, digits: digits)
+        case "%": return percentage(value, digits: digits)
+        case "°": return number(value, digits: digits) + unit
+        default:
+            // Between these marks, the first letter of the unit decides about its direction alone.
+            let unit = isRightToLeft ? "\u{2068}" + unit + "\u{2069}" : unit
+            return number(value, digits: digits) + "\u{A0}" + unit
+        }
+    }
+
+    /// Returns the names above the days of a calendar: short ones, or where one of them has no room,
+    /// those that are shorter still.
+    func weekdays(where hasRoom: (String) -> Bool) -> [String] {
+        let names = weekdays
+        return names.allSatisfy(hasRoom) ? names : briefWeekdays
+    }
+}

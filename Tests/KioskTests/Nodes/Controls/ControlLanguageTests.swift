@@ -1,0 +1,40 @@
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+/// What controls write by the conventions of a language.
+@Suite("Controls: texts of a language")
+struct ControlLanguageTests {
+    private let plain = PlainControlLanguage()
+
+    @Test("a unit stands behind its number, and keeps the order of its signs from right to left")
+    func units() {
+        func amount(_ unit: String, isRightToLeft: Bool = false) -> String {
+            plain.amount(-2, digits: 0, unit: unit, isRightToLeft: isRightToLeft)
+        }
+        #expect(amount("") == "-2")
+        #expect(amount("%") == "-2%")
+        #expect(amount("°", isRightToLeft: true) == "-2°")
+        #expect(amount("°C") == "-2\u{A0}°C")
+        #expect(amount("°C", isRightToLeft: true) == "-2\u{A0}\u{2068}°C\u{2069}")
+    }
+
+    @Test("in a line from right to left, the number is at the right of its unit")
+    func order() throws {
+        let stage = try Stage(BoxNode(.column), width: 100, height: 100)
+        var style = ParagraphStyle(font: Font(size: 20))
+        style.isRightToLeft = true
+        let text = plain.amount(-2, digits: 0, unit: "°C", isRightToLeft: true)
+        let line = stage.tree.text.layout(text, style: style, width: nil)
+        // Bytes of the minus sign, of the degree sign and of C.
+        let places = [0, 7, 9].map { line.caret(at: CaretPosition($0)).minX }
+        #expect(places[1] < places[2] && places[2] < places[0])
+    }
+
+    @Test("names of weekdays are shorter where one of them has no room")
+    func weekdays() {
+        #expect(plain.weekdays { $0.count < 4 } == plain.weekdays)
+        #expect(plain.weekdays { $0 != "Wed" } == plain.briefWeekdays)
+    }
+}
