@@ -24,6 +24,12 @@ final class NewCommandTests {
         let accessible = try ToolRun(
             "kioskctl", ["access", "my-kiosk", "--check"], in: folder.path)
         #expect(accessible.status == 0, "\(accessible.output)")
+        #expect(accessible.output.hasSuffix(": nothing is wrong with the screen \"home\"\n"))
+        let drawn = try ToolRun(
+            "kioskctl", ["render", "my-kiosk", "-o", "picture.png"], in: folder.path)
+        #expect(drawn.status == 0)
+        // Nobody has made the folder of a service's sockets here.
+        #expect(accessible.errors == "" && drawn.errors == "")
     }
 
     @Test(
