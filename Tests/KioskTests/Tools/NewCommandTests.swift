@@ -35,13 +35,19 @@ final class NewCommandTests {
     @Test(
         "each starter looks like this",
         arguments: [
-            ("blank", "starter-blank"), ("order", "starter-order"),
-            ("directory", "starter-directory"), ("panel", "starter-panel"),
+            ("blank", "starter-blank", 1280, 800), ("order", "starter-order", 1280, 800),
+            ("order", "starter-order-upright", 1080, 1920),
+            ("order", "starter-order-small", 800, 480),
+            ("directory", "starter-directory", 1280, 800),
+            ("directory", "starter-directory-small", 800, 480),
+            ("panel", "starter-panel", 1280, 800), ("panel", "starter-panel-small", 800, 480),
+            ("panel", "starter-panel-upright", 1080, 1920),
         ])
-    func pictures(_ name: String, _ golden: String) throws {
+    func pictures(_ name: String, _ golden: String, _ width: Int, _ height: Int) throws {
         let starter = try #require(Starter.all.first { $0.name == name })
-        folder.write(starter.configuration, to: "kiosk.json")
-        let kiosk = try Harness(configuration: folder.path, width: 1280, height: 800)
+        try starter.write(to: folder.path)
+        let kiosk = try Harness(
+            configuration: folder.path, width: width, height: height, socketDirectory: folder.path)
         try kiosk.advance(by: .seconds(1))
         try kiosk.expectPicture(golden, in: .ofProject)
     }
