@@ -117,9 +117,9 @@ install-files:
 	scripts/manual-daemon $(BIN)/kioskd .build/manual
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man1 .build/manual/man/man1/*.1
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man8 .build/manual/man/man8/*.8
-	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/bash-completion/completions .build/manual/completions/bash/kioskctl
-	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/zsh/site-functions .build/manual/completions/zsh/_kioskctl
-	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d .build/manual/completions/fish/kioskctl.fish
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/bash-completion/completions .build/manual/completions/bash/*
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/zsh/site-functions .build/manual/completions/zsh/*
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d .build/manual/completions/fish/*
 
 # The Debian packages, in .build/packages: lintian finds nothing in them.
 deb: build

@@ -12,12 +12,13 @@ struct NewCommand: ParsableCommand {
             \(Starter.all.map { "\($0.name): \($0.about)" }.joined(separator: " "))
             """)
 
-    @Argument(help: "The folder, which is made if it is not there.")
+    @Argument(help: "The folder, which is made if it is not there.", completion: .directory)
     var folder: String
 
     @Option(
         help: ArgumentHelp(
-            "Which one: \(wordList(Starter.all.map(\.name))).", valueName: "starter"))
+            "Which one: \(wordList(Starter.all.map(\.name))).", valueName: "starter"),
+        completion: .list(Starter.all.map(\.name)))
     var starter = "blank"
 
     func run() throws {
@@ -37,9 +38,10 @@ struct NewCommand: ParsableCommand {
         print(
             """
             \(folder)/kiosk.json and \(folder)/tests/first.json are written. What to do next:
-              kioskctl test \(folder)
+              kiosk-preview \(folder)     shows it in the browser, while you write
+              kioskctl test \(folder)     runs its tests
               kioskctl render \(folder) -o \(folder)/picture.png
-              kioskd --config \(folder)
+              kioskd --config \(folder)   shows it on the display
             """)
     }
 }

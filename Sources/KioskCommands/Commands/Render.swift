@@ -16,7 +16,7 @@ struct Render: RegistryCommand {
 
     @OptionGroup var shown: ShownScreen
 
-    @Option(help: "A file with touches to play from the start.")
+    @Option(help: "A file with touches to play from the start.", completion: .file())
     var script: String?
 
     @Flag(help: "Also print details, such as the pictures that are read and the programs that run.")

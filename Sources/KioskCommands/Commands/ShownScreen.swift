@@ -5,7 +5,7 @@ import KioskTesting
 
 /// The screen of a configuration that a command shows, in memory and on a virtual clock.
 struct ShownScreen: ParsableArguments {
-    @Argument(help: "A folder with a kiosk.json, or that file.")
+    @Argument(help: "A folder with a kiosk.json, or that file.", completion: .file())
     var configuration: String
 
     @Option(help: "The screen to show; without it, the one that the configuration starts with.")

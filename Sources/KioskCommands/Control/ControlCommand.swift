@@ -13,7 +13,8 @@ struct ControlOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The kiosk's control socket; without it, that of the installed service.",
-            valueName: "path"))
+            valueName: "path"),
+        completion: .file())
     var socket = ControlConnection.defaultPath
 
     @Flag(help: "Print JSON, for programs.")
