@@ -111,6 +111,9 @@ install-files:
 	cp -R $(filter-out Config/demo,$(wildcard Config/*)) $(DESTDIR)$(PREFIX)/share/kiosk/examples
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/doc/kiosk-tools/examples docs/org.kiosk.control.varlink
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/doc/kiosk-tools/examples/OrderFlow Examples/OrderFlow/*
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/doc/kiosk-tools README.md SECURITY.md
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/doc/kiosk-tools/docs docs/*.md docs/*.png docs/*.varlink
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/doc/kiosk-tools/docs/pictures docs/pictures/*
 	scripts/manual $(BIN)/kioskctl .build/manual
 	scripts/manual $(BIN)/kiosk-preview .build/manual
 	scripts/manual $(BIN)/kiosk-vnc .build/manual
