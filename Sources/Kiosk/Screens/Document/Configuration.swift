@@ -45,10 +45,18 @@ package struct Configuration: Sendable {
             let diagnostic = Diagnostic(
                 .error, file: file, line: 1, column: 1,
                 message: "this file cannot be read: \(error.reason)",
-                help: "a configuration is a folder with a kiosk.json, or such a file")
+                help: inner.map { "there is one in \($0)" }
+                    ?? "a configuration is a folder with a kiosk.json, or such a file")
             return ConfigurationReading(
                 result: .failure(Diagnostics([diagnostic])), files: [file])
         }
+    }
+
+    /// A configuration in the folder, which has none itself: `cp -R` puts one there if the folder exists.
+    private var inner: String? {
+        guard file == "\(directory)/kiosk.json", File.fingerprint(file) == nil else { return nil }
+        return File.names(in: directory, limit: 1000).sorted().map { "\(directory)/\($0)" }
+            .first { File.fingerprint("\($0)/kiosk.json") != nil }
     }
 
     private func read(
