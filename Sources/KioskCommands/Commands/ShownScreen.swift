@@ -18,7 +18,10 @@ struct ShownScreen: ParsableArguments {
     var parameters: String?
 
     @Option(
-        help: "The picture's size; without it, that of the configuration's mode, or 1920x1080.")
+        help: """
+            The picture's size, such as 1280x800; without it, that of the configuration's mode, or \
+            1920x1080.
+            """)
     var size: PictureSize?
 
     @Option(

@@ -26,7 +26,9 @@ struct ControlOptions: ParsableArguments {
         } catch {
             throw Failure(
                 "no kiosk answers: \(error)",
-                help: "is kioskd running, and may this user connect?")
+                help: error.number == EACCES
+                    ? "this user may not connect; root may, and who is in the group kiosk"
+                    : "is kioskd running?")
         }
     }
 }
