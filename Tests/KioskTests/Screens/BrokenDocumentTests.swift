@@ -160,6 +160,14 @@ struct BrokenDocumentTests {
                 """)
     }
 
+    /// The service is another user than root, who copies the files.
+    @Test("a configuration that its user may not read")
+    func deniedFile() {
+        #expect(
+            Configuration(path: "/etc/kiosk").remedy(SystemError("open", number: 13))
+                == "let all users read it: chmod -R a+rX /etc/kiosk")
+    }
+
     @Test func folderInPlaceOfTheFile() throws {
         let directory = TemporaryDirectory()
         directory.link("/", as: "kiosk.json")
