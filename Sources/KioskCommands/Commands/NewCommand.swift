@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import Kiosk
 import KioskTooling
 
@@ -32,8 +33,13 @@ struct NewCommand: ParsableCommand {
         do throws(SystemError) {
             try starter.write(to: folder)
         } catch {
-            throw Failure(
-                "cannot make the kiosk: \(error)", help: "name a folder without a kiosk.json")
+            let help =
+                switch error.number {
+                case EEXIST: "name a folder without a kiosk.json"
+                case ENOENT: "make the folder around it first"
+                default: "name a folder in which you may write"
+                }
+            throw Failure("cannot make the kiosk: \(error)", help: help)
         }
         print(
             """

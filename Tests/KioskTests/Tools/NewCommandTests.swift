@@ -58,6 +58,8 @@ final class NewCommandTests {
         let run = try ToolRun("kioskctl", ["new", "."], in: folder.path)
         #expect(run.status == 1 && run.errors.contains("without a kiosk.json"))
         #expect(folder.read("kiosk.json") == "mine")
+        let deep = try ToolRun("kioskctl", ["new", "a/b"], in: folder.path)
+        #expect(deep.status == 1 && deep.errors.contains("make the folder around it first"))
         let unknown = try ToolRun("kioskctl", ["new", "a", "--starter", "ordr"], in: folder.path)
         #expect(unknown.errors.contains("did you mean order?"))
     }
