@@ -111,15 +111,18 @@ install-files:
 	cp -R $(filter-out Config/demo,$(wildcard Config/*)) $(DESTDIR)$(PREFIX)/share/kiosk/examples
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/doc/kiosk-tools/examples docs/org.kiosk.control.varlink
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/doc/kiosk-tools/examples/OrderFlow Examples/OrderFlow/*
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/doc/kiosk-tools README.md SECURITY.md
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/doc/kiosk-tools/docs docs/*.md docs/*.png docs/*.varlink
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/doc/kiosk-tools/docs/pictures docs/pictures/*
 	scripts/manual $(BIN)/kioskctl .build/manual
 	scripts/manual $(BIN)/kiosk-preview .build/manual
 	scripts/manual $(BIN)/kiosk-vnc .build/manual
 	scripts/manual-daemon $(BIN)/kioskd .build/manual
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man1 .build/manual/man/man1/*.1
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man8 .build/manual/man/man8/*.8
-	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/bash-completion/completions .build/manual/completions/bash/kioskctl
-	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/zsh/site-functions .build/manual/completions/zsh/_kioskctl
-	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d .build/manual/completions/fish/kioskctl.fish
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/bash-completion/completions .build/manual/completions/bash/*
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/zsh/site-functions .build/manual/completions/zsh/*
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d .build/manual/completions/fish/*
 
 # The Debian packages, in .build/packages: lintian finds nothing in them.
 deb: build

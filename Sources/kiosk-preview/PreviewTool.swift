@@ -16,13 +16,14 @@ struct PreviewTool: ParsableCommand {
             """,
         version: kioskVersion)
 
-    @Argument(help: "A folder with a kiosk.json, or that file.")
+    @Argument(help: "A folder with a kiosk.json, or that file.", completion: .file())
     var config: String?
 
     @Option(
         help: ArgumentHelp(
             "The control socket of a kiosk that runs already, instead of a configuration.",
-            valueName: "path"))
+            valueName: "path"),
+        completion: .file())
     var socket: String?
 
     @Option(help: ArgumentHelp("The first size of the picture.", valueName: "WxH"))
@@ -35,13 +36,15 @@ struct PreviewTool: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "The kioskd to start; without it, the one beside this program, or in PATH.",
-            valueName: "path"))
+            valueName: "path"),
+        completion: .file())
     var kioskd: String?
 
     @Option(
         help: ArgumentHelp(
             "Serve the page's own files from a folder, for those who change the page.",
-            valueName: "folder"))
+            valueName: "folder"),
+        completion: .directory)
     var page: String?
 
     @Argument(

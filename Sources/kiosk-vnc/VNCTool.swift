@@ -15,7 +15,9 @@ struct VNCTool: ParsableCommand {
             """,
         version: kioskVersion)
 
-    @Option(help: ArgumentHelp("The control socket of the kiosk.", valueName: "path"))
+    @Option(
+        help: ArgumentHelp("The control socket of the kiosk.", valueName: "path"),
+        completion: .file())
     var socket = ControlConnection.defaultPath
 
     @Option(
@@ -27,16 +29,20 @@ struct VNCTool: ParsableCommand {
         help: ArgumentHelp("The port to listen at; 0 for any that is free.", valueName: "number"))
     var port: UInt16 = 5900
 
-    @Option(help: ArgumentHelp("The certificate, in PEM.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The certificate, in PEM.", valueName: "file"), completion: .file())
     var certificate: String?
 
-    @Option(help: ArgumentHelp("The certificate's private key, in PEM.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The certificate's private key, in PEM.", valueName: "file"),
+        completion: .file())
     var key: String?
 
     @Option(
         help: ArgumentHelp(
             "A file with the password in its first line, of at least 8 characters.",
-            valueName: "file"))
+            valueName: "file"),
+        completion: .file())
     var passwordFile: String?
 
     @Flag(help: "Let viewers touch and type.")

@@ -155,7 +155,11 @@ final class Daemon {
         }
         retryTimer = Timer(loop: loop) { [unowned self] in retry() }
         armRetry()
-        if let path = options.picture { writePictureAtRest(to: path) }
+        if let path = options.picture {
+            writePictureAtRest(to: path)
+        } else if !options.isOffscreen, !application.engine.isUnseen, !hasPanel {
+            log.info("nobody sees this kiosk; kiosk-preview shows one in the browser")
+        }
     }
 
     /// Lets others see and steer the kiosk; one that cannot have its socket runs all the same.
@@ -204,9 +208,12 @@ final class Daemon {
         armRetry()
     }
 
+    /// True on a display, and false in memory.
+    private var hasPanel: Bool { application.engine.driver.presenter.output.hasPanel }
+
     private func writePictureAtRest(to path: String) {
         let engine = application.engine
-        guard !engine.driver.presenter.output.hasPanel else {
+        guard !hasPanel else {
             log.info("--picture is for the offscreen output; the kiosk is on the display")
             return
         }

@@ -16,6 +16,9 @@ struct ProgramOptions {
     var isDeveloping = false
     var isVerbose = false
 
+    /// True if no display is wanted.
+    var isOffscreen: Bool { fixed.output == .offscreen }
+
     static let defaultConfiguration = "/etc/kiosk"
 
     /// The options of the application, completed by those of the configuration.

@@ -25,6 +25,9 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
     /// True if a size limit was exceeded (`EFBIG`).
     package var isTooLarge: Bool { number == EFBIG }
 
+    /// True if this user may not do that (`EACCES`).
+    package var isDenied: Bool { number == EACCES }
+
     public var description: String { "\(call): \(String(cString: strerror(number)))" }
 }
 

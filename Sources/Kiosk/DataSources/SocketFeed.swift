@@ -31,8 +31,15 @@ final class SocketFeed: DataFeed {
             if watch == nil { watch = services.files.add([path]) { [weak self] in self?.check() } }
             report(.open)
         } catch {
-            report(.failure(DataFault("nobody can send values: \(error)")))
+            report(.failure(DataFault("nobody can send values: \(error)\(remedy)")))
         }
+    }
+
+    /// What can be done where nobody has made the folder, as outside of the service; else nothing.
+    private var remedy: String {
+        let folder = services.socketDirectory
+        guard path.hasPrefix("\(folder)/"), !File.isDirectory(folder) else { return "" }
+        return "; the service makes \(folder), and RUNTIME_DIRECTORY names another folder"
     }
 
     func close() {

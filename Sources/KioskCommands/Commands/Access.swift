@@ -32,7 +32,12 @@ struct Access: RegistryCommand {
     var check = false
 
     func run(_ registry: Registry) throws {
-        let (stage, host) = try shown.stage(registry, Log.standardError())
+        try shown.show(registry, Log.standardError()) { stage, host in
+            try report(on: stage, host)
+        }
+    }
+
+    private func report(on stage: Stage, _ host: DocumentHost) throws {
         if let locale, let mistake = host.use(locale: locale) {
             throw Failure("--locale: \(mistake)", help: "write a tag such as de")
         }
@@ -47,5 +52,6 @@ struct Access: RegistryCommand {
             .problems(in: stage.tree, picture: stage.picture)
         for problem in problems { print(problem) }
         if !problems.isEmpty { throw ExitCode(1) }
+        print("\(shown.configuration): nothing is wrong with the screen \"\(host.screenName)\"")
     }
 }

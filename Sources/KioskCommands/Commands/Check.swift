@@ -12,7 +12,7 @@ struct Check: RegistryCommand {
             pictures that cannot be shown.
             """)
 
-    @Argument(help: "A folder with a kiosk.json, or that file.")
+    @Argument(help: "A folder with a kiosk.json, or that file.", completion: .file())
     var configuration: String
 
     func run(_ registry: Registry) throws {

@@ -14,7 +14,7 @@ struct Layout: ParsableCommand {
             soon as it has read it. Cases with mistakes do not change the exit status.
             """)
 
-    @Argument(help: "The file with the cases; - is the standard input.")
+    @Argument(help: "The file with the cases; - is the standard input.", completion: .file())
     var file = "-"
 
     @Flag(help: "Print trees for people instead, with a line for each box.")

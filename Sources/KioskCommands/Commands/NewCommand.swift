@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import Kiosk
 import KioskTooling
 
@@ -12,12 +13,13 @@ struct NewCommand: ParsableCommand {
             \(Starter.all.map { "\($0.name): \($0.about)" }.joined(separator: " "))
             """)
 
-    @Argument(help: "The folder, which is made if it is not there.")
+    @Argument(help: "The folder, which is made if it is not there.", completion: .directory)
     var folder: String
 
     @Option(
         help: ArgumentHelp(
-            "Which one: \(wordList(Starter.all.map(\.name))).", valueName: "starter"))
+            "Which one: \(wordList(Starter.all.map(\.name))).", valueName: "starter"),
+        completion: .list(Starter.all.map(\.name)))
     var starter = "blank"
 
     func run() throws {
@@ -31,15 +33,21 @@ struct NewCommand: ParsableCommand {
         do throws(SystemError) {
             try starter.write(to: folder)
         } catch {
-            throw Failure(
-                "cannot make the kiosk: \(error)", help: "name a folder without a kiosk.json")
+            let help =
+                switch error.number {
+                case EEXIST: "name a folder without a kiosk.json"
+                case ENOENT: "make the folder around it first"
+                default: "name a folder in which you may write"
+                }
+            throw Failure("cannot make the kiosk: \(error)", help: help)
         }
         print(
             """
             \(folder)/kiosk.json and \(folder)/tests/first.json are written. What to do next:
-              kioskctl test \(folder)
+              kiosk-preview \(folder)     shows it in the browser, while you write
+              kioskctl test \(folder)     runs its tests
               kioskctl render \(folder) -o \(folder)/picture.png
-              kioskd --config \(folder)
+              kioskd --config \(folder)   shows it on the display
             """)
     }
 }

@@ -16,7 +16,7 @@ struct Render: RegistryCommand {
 
     @OptionGroup var shown: ShownScreen
 
-    @Option(help: "A file with touches to play from the start.")
+    @Option(help: "A file with touches to play from the start.", completion: .file())
     var script: String?
 
     @Flag(help: "Also print details, such as the pictures that are read and the programs that run.")
@@ -25,18 +25,19 @@ struct Render: RegistryCommand {
     @Option(help: "When the picture is taken, such as 1.5s or 2m; without it, after the script.")
     var at: PointInTime?
 
-    @Option(name: .shortAndLong, help: "The file to write.")
+    @Option(name: .shortAndLong, help: "The file to write.", completion: .file())
     var output: String
 
     func run(_ registry: Registry) throws {
         let log = Log.standardError(threshold: verbose ? .debug : .info)
-        let (stage, _) = try shown.stage(registry, log)
-        let touches = try readScript(for: stage)
-        try stage.play(touches, until: at?.duration ?? touches.duration + Render.settlingTime)
-        do {
-            try File.write(PNGEncoder.encode(stage.picture), to: output)
-        } catch {
-            throw Failure("cannot write \(output)", help: "\(error)")
+        try shown.show(registry, log) { stage, _ in
+            let touches = try readScript(for: stage)
+            try stage.play(touches, until: at?.duration ?? touches.duration + Render.settlingTime)
+            do {
+                try File.write(PNGEncoder.encode(stage.picture), to: output)
+            } catch {
+                throw Failure("cannot write \(output)", help: "\(error)")
+            }
         }
     }
 

@@ -1,10 +1,11 @@
 import ArgumentParser
+import Glibc
 import Kiosk
 import KioskTesting
 
 /// The screen of a configuration that a command shows, in memory and on a virtual clock.
 struct ShownScreen: ParsableArguments {
-    @Argument(help: "A folder with a kiosk.json, or that file.")
+    @Argument(help: "A folder with a kiosk.json, or that file.", completion: .file())
     var configuration: String
 
     @Option(help: "The screen to show; without it, the one that the configuration starts with.")
@@ -17,7 +18,10 @@ struct ShownScreen: ParsableArguments {
     var parameters: String?
 
     @Option(
-        help: "The picture's size; without it, that of the configuration's mode, or 1920x1080.")
+        help: """
+            The picture's size, such as 1280x800; without it, that of the configuration's mode, or \
+            1920x1080.
+            """)
     var size: PictureSize?
 
     @Option(
@@ -25,14 +29,22 @@ struct ShownScreen: ParsableArguments {
     )
     var scale: Float?
 
-    /// Reads the configuration, and shows the screen.
-    func stage(_ registry: Registry, _ log: Log) throws -> (stage: Stage, host: DocumentHost) {
+    /// Reads the configuration, and shows the screen while a function runs.
+    func show(
+        _ registry: Registry, _ log: Log, _ body: (Stage, DocumentHost) throws -> Void
+    ) throws {
         let configuration = Configuration(path: self.configuration, registry: registry)
         let document = try loadOrReport(configuration)
         let host = DocumentHost(configuration, log: log)
         host.use(document)
         try navigate(host)
-        return (try makeStage(host, document, log), host)
+        // Data sources listen where nothing else does: the folder of the service may not be there,
+        // and a kiosk may use it. Programs of the configuration find them there.
+        let sockets = try TemporaryDirectory()
+        setenv("RUNTIME_DIRECTORY", sockets.path, 1)
+        try withExtendedLifetime(sockets) {
+            try body(makeStage(host, document, sockets.path, log), host)
+        }
     }
 
     private func navigate(_ host: DocumentHost) throws {
@@ -59,7 +71,7 @@ struct ShownScreen: ParsableArguments {
 
     /// Makes a stage rotated like the panel, so that recorded touches mean the same.
     private func makeStage(
-        _ host: DocumentHost, _ document: ScreenDocument, _ log: Log
+        _ host: DocumentHost, _ document: ScreenDocument, _ sockets: String, _ log: Log
     ) throws -> Stage {
         let display = document.display
         let rotation = display.rotation ?? .none
@@ -70,6 +82,7 @@ struct ShownScreen: ParsableArguments {
         }
         return try Stage(
             root: host, mode: DisplayMode(width: panel.width, height: panel.height),
-            rotation: rotation, scale: try scaleRequest(display), fonts: document.fonts, log: log)
+            rotation: rotation, scale: try scaleRequest(display), fonts: document.fonts,
+            socketDirectory: sockets, log: log)
     }
 }

@@ -23,7 +23,7 @@ struct StateCommand: ParsableCommand {
                 written. Exits with 1 if a part of it could not be read.
                 """)
 
-        @Argument(help: "The state file.")
+        @Argument(help: "The state file.", completion: .file())
         var state: String
 
         func run() throws {
@@ -43,10 +43,11 @@ struct StateCommand: ParsableCommand {
                 not be running.
                 """)
 
-        @Argument(help: "The state file; it is made if it is not there.")
+        @Argument(help: "The state file; it is made if it is not there.", completion: .file())
         var state: String
 
-        @Argument(help: "The file that \"kioskctl state export\" has written.")
+        @Argument(
+            help: "The file that \"kioskctl state export\" has written.", completion: .file())
         var file: String
 
         func run() throws {
@@ -104,10 +105,10 @@ struct Migrate: RegistryCommand {
     @Flag(help: "Change nothing; it is required, since kioskd is what migrates.")
     var check = false
 
-    @Argument(help: "The state file.")
+    @Argument(help: "The state file.", completion: .file())
     var state: String
 
-    @Argument(help: "A folder with a kiosk.json, or that file.")
+    @Argument(help: "A folder with a kiosk.json, or that file.", completion: .file())
     var configuration = "/etc/kiosk"
 
     func validate() throws {

@@ -15,7 +15,8 @@ struct TestCommand: RegistryCommand {
             failed, and exits with 1 if one did. docs/testing.md has the steps.
             """)
 
-    @Argument(help: "Folders of configurations, folders with tests, or tests.")
+    @Argument(
+        help: "Folders of configurations, folders with tests, or tests.", completion: .file())
     var paths: [String]
 
     @Option(
@@ -29,13 +30,16 @@ struct TestCommand: RegistryCommand {
     @Option(
         help: ArgumentHelp(
             "Where pictures of failures go; without it, to the folder failures beside the tests.",
-            valueName: "folder"))
+            valueName: "folder"),
+        completion: .directory)
     var failures: String?
 
     @Flag(help: "Print JSON, for programs.")
     var json = false
 
-    @Option(help: ArgumentHelp("Also write a report as JUnit does, for CI.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Also write a report as JUnit does, for CI.", valueName: "file"),
+        completion: .file())
     var junit: String?
 
     @Flag(help: "Also print what the kiosks log.")

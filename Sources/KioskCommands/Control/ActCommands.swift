@@ -216,7 +216,7 @@ struct Blank: ControlCommand {
     static let configuration = CommandConfiguration(
         abstract: "Turns the light of a running kiosk's panel off, or on, or dims it.")
 
-    @Argument(help: "off, dimmed or on.")
+    @Argument(help: "off, dimmed or on.", completion: .list(["off", "dimmed", "on"]))
     var light = "off"
 
     @OptionGroup var connection: ControlOptions

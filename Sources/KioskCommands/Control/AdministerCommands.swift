@@ -49,7 +49,8 @@ struct Load: ControlCommand {
             exits with 1 if it was not accepted.
             """)
 
-    @Argument(help: "A folder with a kiosk.json, or that file, as kioskd finds it.")
+    @Argument(
+        help: "A folder with a kiosk.json, or that file, as kioskd finds it.", completion: .file())
     var path: String
 
     @Option(name: .customLong("for"), help: "Seconds after which the first one comes back.")
@@ -71,7 +72,9 @@ struct LogLevelCommand: ControlCommand {
         commandName: "log-level",
         abstract: "Changes which lines a running kiosk logs, and prints the level.")
 
-    @Argument(help: "error, warning, info or debug; without it, the level is only printed.")
+    @Argument(
+        help: "error, warning, info or debug; without it, the level is only printed.",
+        completion: .list(["error", "warning", "info", "debug"]))
     var level: String?
 
     @OptionGroup var connection: ControlOptions

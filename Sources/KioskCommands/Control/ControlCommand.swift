@@ -13,7 +13,8 @@ struct ControlOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The kiosk's control socket; without it, that of the installed service.",
-            valueName: "path"))
+            valueName: "path"),
+        completion: .file())
     var socket = ControlConnection.defaultPath
 
     @Flag(help: "Print JSON, for programs.")
@@ -25,7 +26,9 @@ struct ControlOptions: ParsableArguments {
         } catch {
             throw Failure(
                 "no kiosk answers: \(error)",
-                help: "is kioskd running, and may this user connect?")
+                help: error.number == EACCES
+                    ? "this user may not connect; root may, and who is in the group kiosk"
+                    : "is kioskd running?")
         }
     }
 }

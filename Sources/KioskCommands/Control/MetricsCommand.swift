@@ -13,7 +13,8 @@ struct Metrics: ControlCommand {
             """)
 
     @Option(
-        help: ArgumentHelp("The file to write, with a name that ends in .prom.", valueName: "file"))
+        help: ArgumentHelp("The file to write, with a name that ends in .prom.", valueName: "file"),
+        completion: .file())
     var textfile: String?
 
     @OptionGroup var connection: ControlOptions

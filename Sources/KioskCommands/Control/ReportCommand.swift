@@ -13,7 +13,7 @@ struct Report: ControlCommand {
             the report says so.
             """)
 
-    @Option(name: .shortAndLong, help: "The file to write.")
+    @Option(name: .shortAndLong, help: "The file to write.", completion: .file())
     var output: String
 
     @Flag(help: "Leave the picture out.")

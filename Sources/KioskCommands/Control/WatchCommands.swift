@@ -12,7 +12,8 @@ struct Events: ControlCommand {
 
     @Option(
         name: .customLong("only"),
-        help: "Only event, state or screen; may be written several times.")
+        help: "Only event, state or screen; may be written several times.",
+        completion: .list(["event", "state", "screen"]))
     var kinds: [String] = []
 
     @Flag(help: "Go on after the first line.")
@@ -106,7 +107,7 @@ struct Screenshot: ControlCommand {
     @Argument(help: "Only a part: a node's id, such as '#pay', or a text.")
     var target: String?
 
-    @Option(name: .shortAndLong, help: "The file to write.")
+    @Option(name: .shortAndLong, help: "The file to write.", completion: .file())
     var output: String?
 
     @OptionGroup var connection: ControlOptions

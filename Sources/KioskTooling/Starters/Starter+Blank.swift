@@ -6,6 +6,7 @@ extension Starter {
             //
             //     kioskctl check .     what is wrong, and what to write instead
             //     kioskctl test .      its tests, in the folder tests
+            //     kiosk-preview .      in the browser, where each change shows as soon as it is saved
             //     kioskd --config .    on the display
             {
               "state": { "count": 0 },

@@ -25,6 +25,8 @@ extension Starter {
                     { "name": "Hugo Martins", "role": "Workshop", "room": "1.21", "floor": 1 },
                     { "name": "Ines Ferreira", "role": "Law", "room": "4.02", "floor": 4 },
                     { "name": "Jonas Berg", "role": "Purchasing", "room": "2.15", "floor": 2 },
+                    { "name": "Kaito Mori", "role": "Design", "room": "2.12", "floor": 2 },
+                    { "name": "Lena Fischer", "role": "Accounting", "room": "2.09", "floor": 2 },
                   ],
                 },
                 "wanted": "",
@@ -47,34 +49,38 @@ extension Starter {
                   "background": "surface", "borderColor": "outline", "borderWidth": 1, "cornerRadius": 20,
                 },
                 "note": { "fontSize": 20, "color": "text-muted" },
-                "chip": { "height": 64, "padding": [0, 28], "cornerRadius": 32, "fontSize": 20, "fontWeight": "semibold" },
+                "chip": { "height": 60, "padding": [0, 18], "cornerRadius": 30, "fontSize": 20, "fontWeight": "semibold" },
+              },
+
+              "functions": {
+                "floorName": { "params": { "floor": "int" }, "value": "${floor == 0 ? 'Ground floor' : 'Floor ' + string(floor)}" },
               },
 
               "screens": {
                 "home": {
                   "body": {
-                    "type": "column", "background": "background", "padding": [40, 40, 0, 40], "gap": 24,
+                    "type": "column", "background": "background", "padding": [32, 32, 0, 32], "gap": 20,
                     "children": [
                       {
-                        "type": "row", "align": "center", "justify": "space-between", "gap": 32,
+                        "type": "row", "align": "center", "rowGap": 16, "columnGap": 32, "wrap": true,
                         "children": [
-                          { "type": "label", "text": "Who are you looking for?", "fontSize": 36, "fontWeight": "bold", "shrink": 0 },
+                          { "type": "label", "text": "Who are you looking for?", "fontSize": 36, "fontWeight": "bold" },
                           {
-                            "type": "field", "id": "search", "bind": "wanted", "placeholder": "Name or department",
-                            "grow": 1, "basis": 0, "height": 72, "fontSize": 24, "cornerRadius": 16, "padding": [0, 24],
+                            "type": "field", "id": "search", "bind": "wanted", "placeholder": "Name or team", "clearable": true,
+                            "grow": 1, "basis": 240, "height": 68, "fontSize": 22, "cornerRadius": 16, "padding": [0, 24],
                           },
                         ],
                       },
                       {
-                        "type": "row", "gap": 12,
+                        "type": "row", "gap": 8, "wrap": true,
                         "children": {
                           "forEach": "${[-1, 4, 3, 2, 1, 0]}", "as": "one",
                           "body": {
                             "type": "button", "style": "chip",
-                            "text": "${one < 0 ? 'All floors' : one == 0 ? 'Ground floor' : 'Floor ' + string(one)}",
+                            "text": "${one < 0 ? 'All floors' : floorName(one)}",
                             "background": "${floor == one ? 'primary' : 'surface'}",
                             "color": "${floor == one ? 'on-primary' : 'text'}",
-                            "borderColor": "outline", "borderWidth": 1,
+                            "borderColor": "${floor == one ? 'primary' : 'outline'}", "borderWidth": 1,
                             "on": { "tap": { "set": { "floor": "${one}" } } },
                           },
                         },
@@ -82,22 +88,27 @@ extension Starter {
                       {
                         "if": "${size(found) > 0}",
                         "then": {
-                          "type": "list", "id": "people", "grow": 1, "basis": 0, "gap": 12, "padding": [0, 0, 40, 0],
+                          // As many people are side by side as there is room for.
+                          "type": "list", "id": "people", "grow": 1, "basis": 0, "gap": 12, "padding": [0, 0, 32, 0],
+                          "cellSize": 400,
                           "items": "${found}", "as": "one", "key": "${one.name}",
                           "body": {
-                            "type": "row", "style": "card", "align": "center", "padding": [20, 28], "gap": 24,
+                            "type": "row", "style": "card", "align": "center", "padding": 20, "gap": 16,
                             "children": [
+                              { "type": "avatar", "name": "${one.name}", "width": 64, "height": 64 },
                               {
                                 "type": "column", "grow": 1, "basis": 0, "gap": 4,
                                 "children": [
-                                  { "type": "label", "text": "${one.name}", "fontSize": 26, "fontWeight": "semibold", "maxLines": 1 },
+                                  { "type": "label", "text": "${one.name}", "fontSize": 24, "fontWeight": "semibold", "maxLines": 1 },
                                   { "type": "label", "style": "note", "text": "${one.role}", "maxLines": 1 },
                                 ],
                               },
-                              { "type": "label", "style": "note", "text": "${one.floor == 0 ? 'Ground floor' : 'Floor ' + string(one.floor)}" },
                               {
-                                "type": "label", "text": "${one.room}", "fontSize": 30, "fontWeight": "bold", "color": "primary",
-                                "tabularFigures": true, "width": 96, "textAlign": "end",
+                                "type": "column", "align": "end", "gap": 4,
+                                "children": [
+                                  { "type": "label", "text": "${one.room}", "fontSize": 26, "fontWeight": "bold", "color": "primary", "tabularFigures": true },
+                                  { "type": "label", "style": "note", "text": "${floorName(one.floor)}" },
+                                ],
                               },
                             ],
                           },

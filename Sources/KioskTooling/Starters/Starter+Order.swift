@@ -6,14 +6,14 @@ extension Starter {
             // An order terminal: a menu, an order, and the number for the counter.
             //
             // The menu is in "state"; a till can push another one with
-            //     kioskctl push menu '[{ "id": "soup", "name": "Soup", "note": "With bread", "price": 650 }]'
+            //     kioskctl push menu '[{ "id": "soup", "name": "Soup", "note": "With bread", "price": 650, "picture": "" }]'
             // An order of a guest leaves as the event "order"; the till answers with
             //     kioskctl set number=31
             {
               "timeZone": "Europe/Berlin",
 
               "types": {
-                "dish": { "id": "string", "name": "string", "note": "string", "price": "int" },
+                "dish": { "id": "string", "name": "string", "note": "string", "price": "int", "picture": "string" },
                 "line": { "id": "string", "name": "string", "price": "int", "count": "int" },
               },
 
@@ -21,12 +21,12 @@ extension Starter {
                 "dishes": {
                   "type": "list(dish)",
                   "value": [
-                    { "id": "soup", "name": "Soup of the day", "note": "With bread from our oven", "price": 650 },
-                    { "id": "salad", "name": "Garden salad", "note": "Herbs, seeds, a light dressing", "price": 780 },
-                    { "id": "pasta", "name": "Pasta", "note": "Tomatoes, basil, parmesan", "price": 920 },
-                    { "id": "curry", "name": "Vegetable curry", "note": "With rice, mild or hot", "price": 990 },
-                    { "id": "cake", "name": "Apple cake", "note": "Warm, with cream", "price": 420 },
-                    { "id": "coffee", "name": "Coffee", "note": "Freshly ground", "price": 310 },
+                    { "id": "soup", "name": "Soup of the day", "note": "With bread from our oven", "price": 650, "picture": "images/soup.svg" },
+                    { "id": "salad", "name": "Garden salad", "note": "Herbs, seeds, a light dressing", "price": 780, "picture": "images/salad.svg" },
+                    { "id": "pasta", "name": "Pasta", "note": "Tomatoes, basil, parmesan", "price": 920, "picture": "images/pasta.svg" },
+                    { "id": "curry", "name": "Vegetable curry", "note": "With rice, mild or hot", "price": 990, "picture": "images/curry.svg" },
+                    { "id": "cake", "name": "Apple cake", "note": "Warm, with cream", "price": 420, "picture": "images/cake.svg" },
+                    { "id": "coffee", "name": "Coffee", "note": "Freshly ground", "price": 310, "picture": "images/coffee.svg" },
                   ],
                 },
                 "order": { "type": "list(line)" },
@@ -50,66 +50,83 @@ extension Starter {
               "idle": { "after": "60s", "do": [{ "set": { "order": [] } }, "home"] },
 
               "styles": {
-                "card": {
-                  "background": "surface", "borderColor": "outline", "borderWidth": 1, "cornerRadius": 20,
-                  "padding": 24,
-                },
+                "card": { "background": "surface", "borderColor": "outline", "borderWidth": 1, "cornerRadius": 20 },
                 "title": { "fontSize": 36, "fontWeight": "bold" },
                 "name": { "fontSize": 24, "fontWeight": "semibold" },
                 "note": { "fontSize": 19, "color": "text-muted" },
                 "loud": { "height": 80, "cornerRadius": 20, "fontSize": 24, "fontWeight": "semibold" },
               },
 
+              "components": {
+                "dishCard": {
+                  "params": { "dish": "dish" },
+                  "body": {
+                    "type": "button", "style": "card", "align": "stretch", "padding": 0, "color": "text",
+                    "on": {
+                      "tap": {
+                        "if": "${order.exists(line, line.id == dish.id)}",
+                        "then": {
+                          "set": {
+                            "order": "${order.map(line, line.id == dish.id ? {'id': line.id, 'name': line.name, 'price': line.price, 'count': line.count + 1} : line)}",
+                          },
+                        },
+                        "else": {
+                          "append": {
+                            "order": { "id": "${dish.id}", "name": "${dish.name}", "price": "${dish.price}", "count": 1 },
+                          },
+                        },
+                      },
+                    },
+                    "children": {
+                      "type": "column", "grow": 1,
+                      "children": [
+                        {
+                          "type": "stack", "grow": 1, "basis": 0, "minHeight": 0, "padding": 12, "background": "surface-muted", "cornerRadius": [20, 20, 0, 0],
+                          "children": { "type": "image", "source": "${dish.picture}", "width": "100%", "height": "100%" },
+                        },
+                        {
+                          "type": "column", "gap": 6, "padding": [16, 24, 20, 24],
+                          "children": [
+                            {
+                              "type": "row", "align": "baseline", "justify": "space-between", "gap": 16,
+                              "children": [
+                                { "type": "label", "style": "name", "text": "${dish.name}" },
+                                { "type": "label", "style": "name", "color": "primary", "text": "${price(dish.price)}", "shrink": 0 },
+                              ],
+                            },
+                            { "type": "label", "style": "note", "text": "${dish.note}" },
+                          ],
+                        },
+                      ],
+                    },
+                  },
+                },
+              },
+
               "screens": {
                 "home": {
+                  // The order is below the menu where the panel is high enough for both, and else beside it.
                   "body": {
-                    "type": "row", "background": "background", "padding": 40, "gap": 32,
+                    "type": "column", "wrap": true, "background": "background", "padding": 32, "gap": 32,
                     "children": [
                       {
-                        "type": "column", "grow": 1, "basis": 0, "gap": 24,
+                        "type": "column", "grow": 3, "basis": 720, "minHeight": 0, "minWidth": "58%", "gap": 24,
                         "children": [
                           { "type": "label", "style": "title", "text": "What would you like?" },
                           {
-                            "type": "grid", "columns": "repeat(2, 1fr)", "autoRows": "1fr", "gap": 20, "grow": 1,
+                            "type": "scroll", "grow": 1, "basis": 0,
                             "children": {
-                              "forEach": "${dishes}", "as": "dish", "key": "${dish.id}",
-                              "body": {
-                                "type": "button", "style": "card", "align": "stretch", "color": "text",
-                                "on": {
-                                  "tap": {
-                                    "if": "${order.exists(line, line.id == dish.id)}",
-                                    "then": {
-                                      "set": {
-                                        "order": "${order.map(line, line.id == dish.id ? {'id': line.id, 'name': line.name, 'price': line.price, 'count': line.count + 1} : line)}",
-                                      },
-                                    },
-                                    "else": {
-                                      "append": {
-                                        "order": { "id": "${dish.id}", "name": "${dish.name}", "price": "${dish.price}", "count": 1 },
-                                      },
-                                    },
-                                  },
-                                },
-                                "children": {
-                                  "type": "column", "grow": 1, "justify": "space-between",
-                                  "children": [
-                                    {
-                                      "type": "column", "gap": 6,
-                                      "children": [
-                                        { "type": "label", "style": "name", "text": "${dish.name}" },
-                                        { "type": "label", "style": "note", "text": "${dish.note}" },
-                                      ],
-                                    },
-                                    { "type": "label", "fontSize": 22, "color": "primary", "fontWeight": "semibold", "text": "${price(dish.price)}" },
-                                  ],
-                                },
+                              "type": "grid", "columns": "repeat(auto-fill, minmax(340, 1fr))", "autoRows": "minmax(250, 1fr)", "gap": 20, "minHeight": "100%",
+                              "children": {
+                                "forEach": "${dishes}", "as": "dish", "key": "${dish.id}",
+                                "body": { "type": "dishCard", "dish": "${dish}" },
                               },
                             },
                           },
                         ],
                       },
                       {
-                        "type": "column", "style": "card", "width": 380, "shrink": 0, "gap": 16,
+                        "type": "column", "style": "card", "grow": 1, "basis": 400, "minHeight": 0, "padding": 24, "gap": 16,
                         "children": [
                           { "type": "label", "style": "name", "text": "Your order" },
                           {
@@ -124,7 +141,7 @@ extension Starter {
                                     "type": "row", "align": "center", "gap": 12,
                                     "children": [
                                       { "type": "label", "style": "note", "text": "${line.count} ×" },
-                                      { "type": "label", "fontSize": 20, "text": "${line.name}", "grow": 1, "basis": 0, "maxLines": 1 },
+                                      { "type": "label", "fontSize": 20, "text": "${line.name}", "grow": 1, "width": 0, "maxLines": 1 },
                                       {
                                         "type": "button", "text": "−", "accessibility": { "name": "Remove ${line.name}" }, "width": 56, "height": 56,
                                         "cornerRadius": 28, "background": "surface-muted", "color": "text", "fontSize": 24,
@@ -143,7 +160,7 @@ extension Starter {
                             },
                           },
                           {
-                            "type": "row", "justify": "space-between", "align": "baseline",
+                            "type": "row", "justify": "space-between", "align": "baseline", "gap": 16,
                             "children": [
                               { "type": "label", "style": "note", "text": "Total" },
                               { "type": "label", "id": "total", "fontSize": 32, "fontWeight": "bold", "text": "${price(total)}" },
@@ -166,11 +183,11 @@ extension Starter {
 
                 "done": {
                   "body": {
-                    "type": "column", "align": "center", "justify": "center", "gap": 16, "padding": 40, "background": "primary",
+                    "type": "column", "align": "center", "justify": "center", "gap": 16, "padding": 32, "background": "primary",
                     "children": [
                       { "type": "label", "text": "Thank you.", "fontSize": 48, "fontWeight": "bold", "color": "on-primary" },
                       { "type": "label", "text": "Your number is", "fontSize": 26, "color": "on-primary" },
-                      { "type": "label", "text": "${number}", "fontSize": 200, "fontWeight": "bold", "color": "on-primary" },
+                      { "type": "label", "text": "${number}", "fontSize": 160, "fontWeight": "bold", "color": "on-primary" },
                       {
                         "type": "button", "id": "again", "style": "loud", "width": 320, "text": "New order",
                         "background": "surface", "color": "text",
@@ -202,5 +219,6 @@ extension Starter {
               ],
             }
 
-            """##)
+            """##,
+        pictures: orderPictures)
 }

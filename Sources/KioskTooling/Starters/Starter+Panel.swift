@@ -27,37 +27,46 @@ extension Starter {
                 "alarm": "${now.temperature > 60.0 ? 'It is too hot: let it cool down' : now.pressure < 4.0 ? 'The pressure is too low' : ''}",
               },
 
-              "functions": {
-                "dial": { "params": { "value": "double", "digits": "int" }, "value": "${formatNumber(value, digits)}" },
-              },
-
               "data": {
                 "machine": { "socket": "machine", "shape": "values", "on": { "message": { "set": { "now": "${event}" } } } },
               },
 
               "styles": {
-                "card": { "background": "surface", "borderColor": "outline", "borderWidth": 1, "cornerRadius": 20, "padding": 28 },
+                "card": { "background": "surface", "borderColor": "outline", "borderWidth": 1, "cornerRadius": 20, "padding": 16 },
                 "note": { "fontSize": 20, "color": "text-muted" },
-                "value": { "fontSize": 76, "fontWeight": "bold" },
-                "loud": { "height": 96, "cornerRadius": 20, "fontSize": 28, "fontWeight": "semibold" },
+                "title": { "fontSize": 20, "fontWeight": "semibold" },
+                "value": { "fontSize": 56, "fontWeight": "bold", "tabularFigures": true },
+                "figure": { "fontSize": 36, "fontWeight": "bold", "tabularFigures": true },
+                "loud": { "height": 80, "cornerRadius": 20, "fontSize": 26, "fontWeight": "semibold" },
               },
 
               "components": {
+                // A value on its scale; what is beyond "low" or "high" is bad.
                 "measure": {
-                  "params": { "title": "string", "value": "string", "unit": "string", "part": "double", "bad": "bool" },
-                  "slots": [],
+                  "params": {
+                    "title": "string", "unit": "string", "value": "double", "digits": "int", "maximum": "double",
+                    "low": "double", "high": "double",
+                  },
                   "body": {
-                    "type": "column", "style": "card", "grow": 1, "basis": 0, "justify": "space-between", "gap": 16,
+                    "type": "stack", "style": "card", "grow": 1, "basis": 420, "minHeight": 0, "minWidth": 200,
                     "children": [
-                      { "type": "label", "style": "note", "text": "${title}" },
                       {
-                        "type": "row", "align": "baseline", "gap": 12,
+                        "type": "gauge", "value": "${value}", "maximum": "${maximum}", "thickness": 16,
+                        "fill": "${value < low || value > high ? 'danger' : 'primary'}",
+                        "accessibility": { "name": "${title}" },
+                      },
+                      {
+                        "type": "column", "align": "center", "justify": "center",
                         "children": [
-                          { "type": "label", "style": "value", "text": "${value}", "color": "${bad ? 'danger' : 'text'}" },
+                          {
+                            "type": "label", "style": "value", "text": "${formatNumber(value, digits)}",
+                            "color": "${value < low || value > high ? 'danger' : 'text'}",
+                          },
                           { "type": "label", "style": "note", "text": "${unit}" },
                         ],
                       },
-                      { "type": "progress", "value": "${part}", "accessibility": { "name": "${title}" } },
+                      // In the gap of the gauge, if that is as high as the card.
+                      { "type": "label", "style": "title", "text": "${title}", "alignSelf": "end", "justifySelf": "center" },
                     ],
                   },
                 },
@@ -66,65 +75,61 @@ extension Starter {
               "screens": {
                 "home": {
                   "body": {
-                    "type": "column", "background": "background", "padding": 40, "gap": 24,
+                    "type": "column", "background": "background", "padding": 24, "gap": 20,
                     "children": [
                       {
-                        "type": "row", "align": "center", "justify": "space-between",
+                        "type": "row", "align": "center", "justify": "space-between", "gap": 20,
                         "children": [
-                          { "type": "label", "text": "Line 1", "fontSize": 40, "fontWeight": "bold" },
+                          { "type": "label", "text": "Line 1", "fontSize": 36, "fontWeight": "bold", "shrink": 0 },
                           {
-                            "type": "row", "align": "center", "gap": 12, "padding": [12, 24], "cornerRadius": 28,
+                            "type": "row", "padding": [12, 24], "cornerRadius": 28,
                             "background": "${alarm != '' ? 'danger' : now.running ? 'primary' : 'surface-muted'}",
                             "children": {
                               "type": "label", "id": "condition", "fontSize": 22, "fontWeight": "semibold",
-                              "color": "${alarm != '' || now.running ? 'on-primary' : 'text'}",
                               "text": "${alarm != '' ? alarm : now.running ? 'Running' : 'Stopped'}",
+                              "color": "${alarm != '' || now.running ? 'on-primary' : 'text'}",
                             },
                           },
                         ],
                       },
+                      // The measures are below each other where the panel is high enough, and else beside each other.
                       {
-                        "type": "row", "gap": 24, "grow": 1, "basis": 0, "align": "stretch",
+                        "type": "column", "wrap": true, "gap": 20, "grow": 1, "basis": 0, "minHeight": 0,
                         "children": [
-                          { "type": "measure", "title": "Speed", "value": "${dial(now.speed, 0)}", "unit": "pieces a minute", "part": "${now.speed / 2.0}", "bad": false },
-                          { "type": "measure", "title": "Temperature", "value": "${dial(now.temperature, 1)}", "unit": "°C", "part": "${now.temperature / 0.8}", "bad": "${now.temperature > 60.0}" },
-                          { "type": "measure", "title": "Pressure", "value": "${dial(now.pressure, 1)}", "unit": "bar", "part": "${now.pressure * 10.0}", "bad": "${now.pressure < 4.0}" },
+                          { "type": "measure", "title": "Speed", "unit": "a minute", "value": "${now.speed}", "digits": 0, "maximum": 200, "low": 0, "high": 180 },
+                          { "type": "measure", "title": "Temperature", "unit": "°C", "value": "${now.temperature}", "digits": 1, "maximum": 80, "low": 0, "high": 60 },
+                          { "type": "measure", "title": "Pressure", "unit": "bar", "value": "${now.pressure}", "digits": 1, "maximum": 10, "low": 4, "high": 9 },
                         ],
                       },
                       {
-                        "type": "row", "style": "card", "align": "center", "gap": 32,
+                        "type": "row", "style": "card", "align": "center", "gap": 24,
                         "children": [
                           {
                             "type": "column", "gap": 4, "grow": 1, "basis": 0,
                             "children": [
                               { "type": "label", "style": "note", "text": "Made today" },
-                              { "type": "label", "fontSize": 40, "fontWeight": "bold", "text": "${formatNumber(made)}" },
+                              { "type": "label", "style": "figure", "text": "${formatNumber(made)}" },
                             ],
                           },
                           {
-                            "type": "column", "gap": 8, "align": "center",
+                            "type": "button", "id": "slower", "text": "−", "style": "loud", "width": 80, "background": "surface-muted", "color": "text",
+                            "enabled": "${wanted > 10}", "accessibility": { "name": "Slower" },
+                            "on": { "tap": [{ "increment": { "wanted": -10 } }, { "emit": { "event": "speed", "data": "${wanted}" } }] },
+                          },
+                          {
+                            "type": "column", "align": "center", "gap": 4,
                             "children": [
                               { "type": "label", "style": "note", "text": "Wanted speed" },
-                              {
-                                "type": "row", "align": "center", "gap": 20,
-                                "children": [
-                                  {
-                                    "type": "button", "id": "slower", "text": "−", "style": "loud", "width": 96, "background": "surface-muted", "color": "text",
-                                    "enabled": "${wanted > 10}", "accessibility": { "name": "Slower" },
-                                    "on": { "tap": [{ "increment": { "wanted": -10 } }, { "emit": { "event": "speed", "data": "${wanted}" } }] },
-                                  },
-                                  { "type": "label", "id": "wanted", "text": "${wanted}", "fontSize": 40, "fontWeight": "bold", "width": 110, "textAlign": "center", "tabularFigures": true },
-                                  {
-                                    "type": "button", "id": "faster", "text": "+", "style": "loud", "width": 96, "background": "surface-muted", "color": "text",
-                                    "enabled": "${wanted < 200}", "accessibility": { "name": "Faster" },
-                                    "on": { "tap": [{ "increment": { "wanted": 10 } }, { "emit": { "event": "speed", "data": "${wanted}" } }] },
-                                  },
-                                ],
-                              },
+                              { "type": "label", "id": "wanted", "style": "figure", "text": "${wanted}" },
                             ],
                           },
                           {
-                            "type": "button", "id": "switch", "style": "loud", "width": 300,
+                            "type": "button", "id": "faster", "text": "+", "style": "loud", "width": 80, "background": "surface-muted", "color": "text",
+                            "enabled": "${wanted < 200}", "accessibility": { "name": "Faster" },
+                            "on": { "tap": [{ "increment": { "wanted": 10 } }, { "emit": { "event": "speed", "data": "${wanted}" } }] },
+                          },
+                          {
+                            "type": "button", "id": "switch", "style": "loud", "width": 180,
                             "text": "${now.running ? 'Stop' : 'Start'}",
                             "background": "${now.running ? 'danger' : 'primary'}",
                             "on": {

@@ -9,6 +9,14 @@ package struct Starter: Sendable {
     package let configuration: String
     /// Text of `tests/first.json`.
     package let test: String
+    /// Files of the folder `images`.
+    package var pictures: [Picture] = []
+
+    /// A drawing in SVG.
+    package struct Picture: Sendable {
+        let name: String
+        let text: String
+    }
 
     /// All of them, the simplest one first.
     package static let all = [blank, order, directory, panel]
@@ -17,12 +25,15 @@ package struct Starter: Sendable {
     ///
     /// - Throws: `SystemError`; for a folder in which something is that it would replace, one with `EEXIST`.
     package func write(to folder: String) throws(SystemError) {
-        let files = [("kiosk.json", configuration), ("tests/first.json", test)]
+        let files =
+            [("kiosk.json", configuration), ("tests/first.json", test)]
+            + pictures.map { ("images/\($0.name)", $0.text) }
         for (name, _) in files where File.fingerprint("\(folder)/\(name)") != nil {
             throw SystemError("open \(folder)/\(name)", number: StarterFolder.exists)
         }
         try StarterFolder.make(folder)
         try StarterFolder.make("\(folder)/tests")
+        if !pictures.isEmpty { try StarterFolder.make("\(folder)/images") }
         for (name, text) in files { try File.write(Array(text.utf8), to: "\(folder)/\(name)") }
     }
 }

@@ -80,6 +80,26 @@ import Testing
         try stop(kioskd)
     }
 
+    @Test(.enabled(if: !Testbed.hasDisplay, "needs a machine without a display"))
+    func aPersonWithoutADisplayHearsOfThePreview() throws {
+        try write(Self.good)
+        let kioskd = try KioskdProcess(
+            ["-u", "NOTIFY_SOCKET", KioskdProcess.program, "--config", folder.path],
+            program: "/usr/bin/env")
+        try kioskd.wait(for: "the advice") {
+            kioskd.log.hasSuffix(
+                """
+                info: display: offscreen 1920x1080@60.00; not drm: there is no card in /dev/dri; \
+                not fbdev: there is no /dev/fb0
+                info: nobody sees this kiosk; kiosk-preview shows one in the browser
+
+                """)
+        }
+        kioskd.kill(SIGTERM)
+        #expect(try kioskd.waitForExit() == 0)
+        try? FileManager.default.removeItem(at: folder)
+    }
+
     @Test func mistakesInAScriptNameIt() throws {
         try write(Self.good)
         let script = folder.appendingPathComponent("in.touch").path

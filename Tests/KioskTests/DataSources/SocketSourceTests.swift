@@ -1,3 +1,4 @@
+import KioskTesting
 import Testing
 
 @testable import Kiosk
@@ -107,6 +108,24 @@ struct SocketSourceTests {
         client.send("hello you\n")
         #expect(try hear(client) == "{\"ok\":true}\n")
         #expect(source.snapshot.value == "hello you")
+    }
+
+    @Test("a folder that nobody has made is told with what can be done")
+    func noFolder() throws {
+        let folder = bench.scratch["none"]
+        let services = DataServices(
+            loop: loop, worker: Worker(loop: loop), log: bench.log.log, socketDirectory: folder)
+        let source = DataSource(DataSourceRequest(.socket(path: "values")), services: services) {
+            _ in
+        }
+        source.start()
+        try loop.settle()
+        #expect(
+            source.snapshot.error
+                == "nobody can send values: bind \(folder)/values: No such file or directory; "
+                + "the service makes \(folder), and RUNTIME_DIRECTORY names another folder")
+        source.close()
+        services.close()
     }
 
     @Test("a place that is taken becomes free")

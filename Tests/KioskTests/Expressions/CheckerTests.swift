@@ -30,6 +30,9 @@ struct CheckerTests {
             ExpressionExample(
                 "length(name)", #"0..<6: there is no function "length"; write size(x)"#),
             ExpressionExample(
+                "name.toUpper()",
+                #"5..<12: there is no function "toUpper"; write x.upperAscii()"#),
+            ExpressionExample(
                 "name.length", "5..<11: a value of type string has no fields; write size(x)"),
             ExpressionExample(
                 "contains(name, 'a')",

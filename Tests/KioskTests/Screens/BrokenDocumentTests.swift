@@ -146,6 +146,28 @@ struct BrokenDocumentTests {
                 """)
     }
 
+    @Test("a configuration that was copied into a folder, and not in its place")
+    func folderInside() {
+        let directory = TemporaryDirectory()
+        for name in ["b", "a"] {
+            directory.makeFolder(name)
+            directory.write(Array("{}".utf8), as: "\(name)/kiosk.json")
+        }
+        #expect(
+            fileReport(directory.path) == """
+                \(directory.path)/kiosk.json:1:1: error: this file cannot be read: No such file \
+                or directory; there is one in \(directory.path)/a
+                """)
+    }
+
+    /// The service is another user than root, who copies the files.
+    @Test("a configuration that its user may not read")
+    func deniedFile() {
+        #expect(
+            Configuration(path: "/etc/kiosk").remedy(SystemError("open", number: 13))
+                == "let all users read it: chmod -R a+rX /etc/kiosk")
+    }
+
     @Test func folderInPlaceOfTheFile() throws {
         let directory = TemporaryDirectory()
         directory.link("/", as: "kiosk.json")

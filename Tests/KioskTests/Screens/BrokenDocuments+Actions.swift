@@ -104,6 +104,15 @@ extension BrokenDocument {
             kiosk.json:2:69: error: there is no action "play"; write one of \#(actionNames)
             """#),
         BrokenDocument(
+            "a screen as an action",
+            #"""
+            { "screens": { "start": { "body": { "type": "button", "on": { "tap": "menu" } } },
+            "menu": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:70: error: there is no action "menu"; write { "navigate": "menu" }
+            """#),
+        BrokenDocument(
             "action of the wrong kind",
             #"""
             { "screens": { "home": { "body":

@@ -9,6 +9,17 @@ extension BrokenDocument {
         node("HTML's onclick", #""onclick": "back""#, "onclick", #""on": { "tap": … }"#),
         node("CSS's border-radius", #""border-radius": 4"#, "border-radius", #""cornerRadius""#),
         node("Qt's spacing", #""spacing": 4"#, "spacing", #""gap""#),
+        node("Flutter's title", #""title": "Menu""#, "title", #""text""#),
+        BrokenDocument(
+            "HTML's value",
+            #"{ "state": { "a": "" }, "screens": { "home": { "body": { "type": "field", "value": "a" } } } }"#,
+            #"kiosk.json:1:75: error: unknown key "value" in a field; write "bind" with the variable that has the value"#
+        ),
+        BrokenDocument(
+            "Android's ProgressBar",
+            #"{ "screens": { "home": { "body": { "type": "ProgressBar" } } } }"#,
+            #"kiosk.json:1:44: error: there is no node type "ProgressBar"; write "progress" or "bar""#
+        ),
         node("HTML's class", #""class": "big""#, "class", #""style""#),
         BrokenDocument(
             "HTML's src",

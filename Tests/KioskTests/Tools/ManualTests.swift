@@ -46,5 +46,28 @@ final class ManualTests {
         #expect(folder.read("completions/bash/kioskctl").contains("metrics"))
         #expect(folder.read("completions/zsh/_kioskctl").hasPrefix("#compdef kioskctl"))
         #expect(folder.read("completions/fish/kioskctl.fish").contains("complete -c 'kioskctl'"))
+        // Files, folders and words that can be chosen, and not only commands.
+        #expect(try completed(["kioskctl", "check", "man"]) == ["man"])
+        #expect(try completed(["kioskctl", "new", "x", "--starter", "pan"]) == ["panel"])
+        #expect(try completed(["kioskctl", "screenshot", "-o", "compl"]) == ["completions"])
+    }
+
+    /// What bash makes of a line whose last word is not finished.
+    private func completed(_ words: [String]) throws -> [String] {
+        let line = words.joined(separator: " ")
+        let quoted = words.map { "'\($0)'" }.joined(separator: " ")
+        let run = try ToolRun(
+            "/bin/bash",
+            [
+                "-c",
+                """
+                source completions/bash/kioskctl
+                COMP_WORDS=(\(quoted)) COMP_CWORD=\(words.count - 1)
+                COMP_LINE='\(line)' COMP_POINT=\(line.utf8.count)
+                _kioskctl kioskctl '\(words[words.count - 1])' '\(words[words.count - 2])'
+                printf '%s\\n' "${COMPREPLY[@]}"
+                """,
+            ], in: folder.path)
+        return run.output.split(separator: "\n").map(String.init)
     }
 }

@@ -77,7 +77,11 @@ struct ActionListReader: Checker {
 
     private func word(_ name: String, _ location: ValueLocation) -> (any DocumentAction)? {
         guard let type = catalog[name] else {
-            unknownAction(name, at: location.range, in: location)
+            // A screen's name alone is what others go there by.
+            let isScreen = language.names.screens[name] != nil
+            unknownAction(
+                name, at: location.range, in: location,
+                help: isScreen ? "write { \"navigate\": \(name.quotedExcerpt) }" : nil)
             return nil
         }
         if let word = type as? any WordAction.Type { return word.init() }
@@ -112,10 +116,12 @@ struct ActionListReader: Checker {
         return nil
     }
 
-    private func unknownAction(_ name: String, at range: SourceRange, in location: ValueLocation) {
+    private func unknownAction(
+        _ name: String, at range: SourceRange, in location: ValueLocation, help: String? = nil
+    ) {
         error(
             at: range, in: location, "there is no action \(name.quotedExcerpt)",
-            help: ForeignWords.advice(forAction: name, among: catalog.names)
+            help: help ?? ForeignWords.advice(forAction: name, among: catalog.names)
                 ?? suggestion(for: name, among: catalog.names)
                 ?? "write one of \(quotedList(catalog.names))")
     }

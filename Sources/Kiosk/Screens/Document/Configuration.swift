@@ -45,10 +45,24 @@ package struct Configuration: Sendable {
             let diagnostic = Diagnostic(
                 .error, file: file, line: 1, column: 1,
                 message: "this file cannot be read: \(error.reason)",
-                help: "a configuration is a folder with a kiosk.json, or such a file")
+                help: remedy(error))
             return ConfigurationReading(
                 result: .failure(Diagnostics([diagnostic])), files: [file])
         }
+    }
+
+    /// What can be done where the main file cannot be read.
+    func remedy(_ error: SystemError) -> String {
+        if error.isDenied { return "let all users read it: chmod -R a+rX \(directory)" }
+        return inner.map { "there is one in \($0)" }
+            ?? "a configuration is a folder with a kiosk.json, or such a file"
+    }
+
+    /// A configuration in the folder, which has none itself: `cp -R` puts one there if the folder exists.
+    private var inner: String? {
+        guard file == "\(directory)/kiosk.json", File.fingerprint(file) == nil else { return nil }
+        return File.names(in: directory, limit: 1000).sorted().map { "\(directory)/\($0)" }
+            .first { File.fingerprint("\($0)/kiosk.json") != nil }
     }
 
     private func read(

@@ -35,6 +35,9 @@ extension ItemReader {
         if key == "columns" && kind.hasRows {
             return "write \"perLine\" for a number of elements side by side"
         }
+        if key == "value" && kind.isInput {
+            return "write \"bind\" with the variable that has the value"
+        }
         let others = services.registry.kinds(with: key)
         if !others.isEmpty {
             return "\(wordList(others)) \(others.count == 1 ? "has" : "have") it"
