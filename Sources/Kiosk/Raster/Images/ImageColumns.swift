@@ -83,7 +83,7 @@ struct ImageColumns {
     }
 
     /// Returns the average of all image rows that the device row covers.
-    private func wideRow(_ y: Int) -> UnsafePointer<UInt32> {
+    private mutating func wideRow(_ y: Int) -> UnsafePointer<UInt32> {
         let cover = vertical.cover(at: y)
         let sums = scratch.sums
         let sampled = scratch.row(0)
