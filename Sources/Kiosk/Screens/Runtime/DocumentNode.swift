@@ -69,10 +69,7 @@ final class DocumentNode: Node, ScreensOwner {
         let first = ScreenDocument.slot(ofState: 0)
         runtime.values.stateSlots = first..<first + document.state.count
         super.init()
-        layoutStyle.display = .stack
-        setEnvironment(LayersKey.self, to: ownLayers)
-        ownLayers.style = LayerDress(runtime: runtime).apply
-        add(screens.stack)
+        addScreens(of: runtime)
         connect()
         outputs = document.outputs.filter { $0.start != nil }
             .map { DocumentOutputNode($0, of: self) }
