@@ -77,7 +77,7 @@ package struct MQTTBroker: Hashable, Sendable {
 
 /// Number of times that a message arrives.
 package enum MQTTQuality: Int, Hashable, Sendable {
-    /// At most once: nobody acknowledges it.
+    /// At most once, without an acknowledgement.
     case atMostOnce
     /// At least once.
     case atLeastOnce

@@ -49,7 +49,7 @@ final class DiagnosticSink {
         files[location.file].source.position(of: location.range.start).line
     }
 
-    /// A value without mistakes, or these in the order of the files and of their places.
+    /// Returns the value if there are no errors, else the errors in the order of files and locations.
     func result<Value>(_ value: Value) -> Result<Value, Diagnostics> {
         let all = files.syntaxErrors + errors
         if all.isEmpty { return .success(value) }
