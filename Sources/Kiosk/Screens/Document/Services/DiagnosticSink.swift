@@ -10,6 +10,13 @@ final class DiagnosticSink {
     /// True while fewer mistakes than the limit are reported.
     var canReport: Bool { errors.count < DocumentLimits.errors }
 
+    /// Reports an error in a value.
+    func error(_ location: ValueLocation, _ message: String, help: String?) {
+        // Already reported as a syntax error.
+        if case .unreadable = location.node.kind { return }
+        error(at: location.range, in: location, message, help: help)
+    }
+
     /// Reports an error in a range of the file that contains a location.
     func error(at range: SourceRange, in location: ValueLocation, _ message: String, help: String?)
     {
