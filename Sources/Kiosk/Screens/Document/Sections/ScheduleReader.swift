@@ -126,7 +126,7 @@ package struct ScheduleReader: Checker {
             else { return nil }
             return PlaylistItem(
                 screen: screen, time: time,
-                transition: members[ScheduleReader.itemTransition] ?? .none)
+                transition: members.value(of: ScheduleReader.itemTransition))
         }
     }
 
