@@ -147,10 +147,7 @@ final class DocumentNode: Node, ScreensOwner {
         runtime.isRestoring = earlier != nil
         defer { runtime.isRestoring = false }
         services = environment(DocumentServicesKey.self)
-        tree?.adjustGestures = document.gestures.applied
-        tree?.keyboardSettings = document.keyboards
-        tree?.inputMode = document.inputMode
-        setEnvironment(ScreenKeyboardKey.self, to: document.screenKeyboard)
+        adjustInput()
         if let services { connect(to: services) }
         queues = DocumentQueues(self, services)
         timers.install()
@@ -183,6 +180,14 @@ final class DocumentNode: Node, ScreensOwner {
             timers.begin(keeping: earlier?.timers ?? [:])
         }
         access?.begin(keeping: earlier?.modes)
+    }
+
+    /// Sets how the tree takes touches and keys.
+    private func adjustInput() {
+        tree?.adjustGestures = document.gestures.applied
+        tree?.keyboardSettings = document.keyboards
+        tree?.inputMode = document.inputMode
+        setEnvironment(ScreenKeyboardKey.self, to: document.screenKeyboard)
     }
 
     /// Takes what outlives the document: the clock, the persistent values, the panel's light.
