@@ -5,7 +5,7 @@ final class Watchdog {
     private let engine: Engine
     private let interval: Duration
     private var timer: Timer!
-    /// The time to speak has come, and the proof may still be on its way.
+    /// True when a sign of life is due; a frame may still have to prove that the kiosk is alive.
     private var isDue = false
     private var framesAtLastSign: Int
 

@@ -35,38 +35,38 @@ package struct SharedLibrary: Sendable {
     }
 }
 
-/// Swift opens each at its first mention, once, on whichever thread that is. The sonames and the
-/// functions are in `Sources/CLibraries`.
+/// Each is created on first use, once, on the thread that uses it. The sonames and the functions are
+/// in `Sources/CLibraries`.
 extension SharedLibrary {
     /// HTTP and HTTPS.
     package static let curl = SharedLibrary(kiosk_curl)
-    /// The XML of SVG pictures.
+    /// XML, for SVG pictures.
     package static let expat = SharedLibrary(kiosk_expat)
-    /// The fonts of the system.
+    /// Finds fonts of the system.
     package static let fontconfig = SharedLibrary(kiosk_fontconfig)
     /// GIF pictures.
     package static let gif = SharedLibrary(kiosk_gif)
     /// Touchscreens and keyboards.
     package static let libinput = SharedLibrary(kiosk_libinput)
-    /// Brokers of messages.
+    /// MQTT.
     package static let mosquitto = SharedLibrary(kiosk_mosquitto)
     /// Sessions of a seat manager.
     package static let seat = SharedLibrary(kiosk_seat)
     /// State that outlives the process.
     package static let sqlite = SharedLibrary(kiosk_sqlite)
-    /// The words of Thai.
+    /// Word breaks of Thai.
     package static let thai = SharedLibrary(kiosk_thai)
     /// JPEG pictures.
     package static let turbojpeg = SharedLibrary(kiosk_turbojpeg)
-    /// Input devices that come and go.
+    /// Finds input devices, and reports those that are plugged in or removed.
     package static let udev = SharedLibrary(kiosk_udev)
     /// WebP pictures.
     package static let webp = SharedLibrary(kiosk_webp)
-    /// The layouts of keyboards.
+    /// Keyboard layouts.
     package static let xkbcommon = SharedLibrary(kiosk_xkbcommon)
 }
 
-/// A shared library that cannot be used: the dynamic linker's words, and what to install.
+/// A shared library that cannot be used: the dynamic linker's message, and what to install.
 package struct SharedLibraryError: Error, Equatable, Sendable, CustomStringConvertible {
     package let description: String
 

@@ -70,6 +70,6 @@ private final class PlainStorage<Kind: Node>: ElementStorage {
 }
 
 extension StyleBox {
-    /// The style of elements that leave it to their node, until a modifier changes it.
+    /// The style of elements without layout modifiers: that of their node counts.
     static let plain = StyleBox(LayoutStyle())
 }

@@ -1,7 +1,7 @@
-/// A call of a method under way, with the way to answer it.
+/// A call of a method that has not been answered yet.
 ///
-/// It is answered once, by `reply` or `fail`; before that, `send` may tell more to a caller that
-/// takes several replies.
+/// It is answered once, by `reply` or `fail`. To a caller that takes several replies, `send` sends
+/// others before.
 package final class ControlCall {
     let parameters: JSON.Object
     /// True if the caller takes several replies.
@@ -58,24 +58,24 @@ package final class ControlCall {
     /// Answers the call with its results.
     func reply(_ results: JSON = [:]) { finish((["parameters": results] as JSON).bytes()) }
 
-    /// Answers the call with a message that is made already.
+    /// Answers the call with an encoded message.
     func reply(message: [UInt8]) { finish(message) }
 
     func fail(_ failure: VarlinkFailure) { finish(failure.bytes) }
 
-    /// Tells a caller who takes several replies one of them.
+    /// Sends one of several replies.
     func send(_ results: JSON) {
         guard answer != nil else { return }
         client.send(results)
     }
 
-    /// Tells a caller who takes several replies one whose message is made already.
+    /// Sends one of several replies, as an encoded message.
     func send(message: [UInt8]) {
         guard answer != nil else { return }
         client.send(message)
     }
 
-    /// The message of a reply.
+    /// Returns the encoded message of a reply.
     static func message(_ results: JSON, continues: Bool = false) -> [UInt8] {
         let message: JSON =
             continues ? ["parameters": results, "continues": true] : ["parameters": results]

@@ -17,7 +17,7 @@ final class PictureCopy: @unchecked Sendable {
     /// The picture as PNG.
     var png: [UInt8] { PNGEncoder.encode(pixels) }
 
-    /// The picture as PNG in base64, with its place.
+    /// The picture as PNG in base64, with its position.
     var json: JSON { json(png) }
 
     /// The same as text, quickly encoded; made once, for all who watch the picture.

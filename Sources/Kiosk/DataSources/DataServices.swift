@@ -12,7 +12,7 @@ public final class DataServices {
 
     /// The watched files of the kiosk.
     package let files: FileWatches
-    /// Those who send messages to the kiosk.
+    /// Senders of messages to the kiosk.
     package let peers: PeerQueue
     /// The kiosk's one client.
     public let http: HTTPClient

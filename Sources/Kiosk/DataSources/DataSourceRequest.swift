@@ -29,13 +29,13 @@ public struct DataSourceRequest: Equatable, Sendable {
     public var interval: Duration?
 
     /// Time limit for a server or a program. Not used by files, sockets and clocks.
-    public var timeout: Duration = .seconds(10)
+    public var timeout: Duration
 
     /// Maximum bytes of a response, a file or a line.
-    public var sizeLimit = 1 << 20
+    public var sizeLimit: Int
 
     /// Format of responses, files and lines.
-    public var format = Format.automatic
+    public var format: Format
 
     /// Makes a request; without an interval, for a single attempt.
     public init(

@@ -14,7 +14,7 @@ struct DataText: Sendable {
     /// Maximum elements and members of the value, at all levels.
     var elementLimit = DataText.usualElementLimit
 
-    /// That of values that nobody has asked to be larger, which is that of an expression's result.
+    /// The usual limit: that of an expression's result.
     static let usualElementLimit = 100_000
     /// That of the largest values: what is larger takes too long to be converted and compared.
     static let greatestElementLimit = 1_000_000

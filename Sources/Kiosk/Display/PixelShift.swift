@@ -1,4 +1,4 @@
-/// Moves the picture by a pixel now and then, so that no edge stands at the same place for years.
+/// Moves the picture by a pixel now and then, so that no edge stays at the same position for years.
 ///
 /// The places are those of a square around the usual one, one after the other, each a neighbour of the
 /// one before, so that each pixel of the panel has each of them for the same time.
@@ -40,10 +40,10 @@ package final class PixelShift {
         timer.arm(after: PixelShift.interval)
     }
 
-    /// Number of places.
+    /// Number of positions.
     package static func length(_ reach: Int) -> Int { (2 * reach + 1) * (2 * reach + 1) }
 
-    /// Returns a place of the path, which goes to its end, and back.
+    /// Returns a position of the path, which goes to its end, and back.
     package static func offset(_ step: Int, reach: Int) -> Offset {
         let (side, length) = (2 * reach + 1, length(reach))
         let round = max(1, 2 * (length - 1))

@@ -21,7 +21,7 @@ final class Calibration {
     private var reported: [Point] = []
     private let done: (Result<Outcome, Failure>) -> Void
 
-    /// Time without a touch after which nobody is there.
+    /// Time without a touch after which the calibration is given up.
     static let patience = Duration.seconds(60)
     /// Greatest error with which a calibration counts: worse touches were not on the targets.
     static let tolerance: Float = 0.05
@@ -139,7 +139,7 @@ final class CalibrationNode: Node {
 extension Engine {
     /// Shows targets on the panel, and corrects the touchscreen that touches them.
     ///
-    /// - Parameter done: Called once, at the latest when nobody has touched for a minute.
+    /// - Parameter done: Called once, at the latest after a minute without a touch.
     func calibrate(done: @escaping (Result<Calibration.Outcome, Calibration.Failure>) -> Void) {
         calibration?.end(.failure(Calibration.Failure(message: "another calibration has begun")))
         calibration = Calibration(self, done: done)

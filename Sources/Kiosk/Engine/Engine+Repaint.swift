@@ -14,13 +14,6 @@ extension Engine {
         guard tree.root.allMarks.isEmpty, !tree.needsLayout, tree.damage.isEmpty else { return nil }
         let anew = PixelBuffer(width: picture.width, height: picture.height)
         update.paint(Region(anew.bounds), into: anew)
-        var (count, bounds) = (0, PixelRect.empty)
-        for y in 0..<anew.height {
-            for x in 0..<anew.width where anew[x, y] != picture[x, y] {
-                count += 1
-                bounds = bounds.union(PixelRect(x: x, y: y, width: 1, height: 1))
-            }
-        }
-        return (count, bounds)
+        return anew.differences(from: picture)
     }
 }

@@ -1,4 +1,4 @@
-/// An expression that was compiled, ready to be evaluated as often as one likes.
+/// A compiled expression, which can be evaluated any number of times.
 ///
 ///     var declarations = CELDeclarations(library: .kiosk)
 ///     let count = declarations.declare("count", .int)
@@ -7,7 +7,7 @@
 ///     bindings[count] = .int(41)
 ///     let value = try program.evaluate(bindings)
 ///
-/// Any thread may evaluate one: its nodes never change, and share nothing that does.
+/// It can be evaluated on any thread: its nodes are immutable.
 package struct CELProgram: @unchecked Sendable {
     /// Type of its values; dyn if only an evaluation can tell.
     package let type: CELType
@@ -19,7 +19,8 @@ package struct CELProgram: @unchecked Sendable {
 
     private let root: EvaluationNode
     private let localCount: Int
-    /// The value is a part of a variable, and as large as that, or one of several that are there already.
+    /// True if no value is new: each is a variable, a part of one, or another value that exists
+    /// already, so that its size needs no check.
     private let makesNothing: Bool
 
     /// Reads and checks an expression.
@@ -52,12 +53,12 @@ package struct CELProgram: @unchecked Sendable {
         localCount = compiler.localCount
     }
 
-    /// The value. Neither the expression nor the bindings can make this trap, or run or grow beyond
-    /// `CELLimits`.
+    /// Evaluates the expression. Whatever the expression and the bindings are, this neither traps nor
+    /// exceeds `CELLimits`.
     ///
     /// - Parameters:
-    ///   - bindings: Those of the declarations that the program was compiled with, or with more
-    ///     variables behind them.
+    ///   - bindings: Bindings of the declarations that the program was compiled with; further
+    ///     variables may follow.
     ///   - host: Source of the time, the language and the texts for functions.
     package func evaluate(
         _ bindings: CELBindings, host: any CELHost = PlainHost.shared
@@ -66,11 +67,12 @@ package struct CELProgram: @unchecked Sendable {
         return try evaluate(bindings, host: host, steps: &steps, spare: &spare)
     }
 
-    /// The value, as above.
+    /// Evaluates the expression, with counted steps and with memory to reuse.
     ///
     /// - Parameters:
-    ///   - steps: The steps that the evaluation takes are added to it.
-    ///   - spare: A value that nobody needs any more, whose memory the new one may have; null afterwards.
+    ///   - steps: Increased by the steps of the evaluation.
+    ///   - spare: A value that is not used any more, whose memory the result may take over; null
+    ///     afterwards.
     package func evaluate(
         _ bindings: CELBindings, host: any CELHost, steps: inout Int, spare: inout CELValue
     ) throws(CELError) -> CELValue {
@@ -83,7 +85,7 @@ package struct CELProgram: @unchecked Sendable {
         return value
     }
 
-    /// The value within another evaluation, whose limits count.
+    /// Evaluates the expression as a part of another evaluation, and counts for its limits.
     ///
     /// - Parameter variables: The values of the variables, by their slots.
     func evaluate(
@@ -96,7 +98,7 @@ package struct CELProgram: @unchecked Sendable {
         return try root.evaluate(&run)
     }
 
-    /// The value of a program that needs no variables, or none of which is known.
+    /// Evaluates the expression without values for its variables.
     package func evaluate() throws(CELError) -> CELValue {
         try evaluate(CELBindings(CELDeclarations()))
     }

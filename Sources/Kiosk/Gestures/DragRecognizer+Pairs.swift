@@ -35,8 +35,8 @@ extension DragRecognizer {
         beginKinds(at: time)
     }
 
-    /// Begins what both fingers have done far enough: with their places now, so that nothing jumps
-    /// by what it took to recognise it.
+    /// Begins the gestures that both fingers have made far enough, from their present positions, so
+    /// that nothing jumps by the slop.
     private func beginKinds(at time: Instant) {
         guard let start, let pair else { return }
         if !begun.contains(.pinch) && hasPinched(start, pair) {

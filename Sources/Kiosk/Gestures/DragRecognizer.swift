@@ -67,7 +67,7 @@ final class DragRecognizer: GestureRecognizer {
         return .pending
     }
 
-    /// Records a finger's position; returns its way since the event before.
+    /// Records a finger's position; returns its distance from the one before.
     private func note(_ pointer: GesturePointer, _ index: Int) -> Point {
         let step = pointer.position - fingers[index].pointer.position
         fingers[index].pointer = pointer
@@ -84,7 +84,7 @@ final class DragRecognizer: GestureRecognizer {
         return wantsPairs ? .pending : .reject
     }
 
-    /// The direction of a way, if the owner wants it.
+    /// Returns the direction of a movement, if the owner wants it.
     private func wantedDirection(of way: Point, from start: Point) -> GestureEvent.Direction? {
         guard let direction = GestureEvent.Direction(of: way) else { return nil }
         if isAtEdges { return edge(of: start) == direction ? direction : nil }
@@ -227,7 +227,7 @@ final class DragRecognizer: GestureRecognizer {
 }
 
 extension Point {
-    /// The way without its first part, which tells it from standing still.
+    /// The distance without the slop, below which a finger counts as still.
     fileprivate func shortened(by slop: Float) -> Point {
         // A finger that was caught at once has not moved.
         guard max(abs(x), abs(y)) > slop else { return self }

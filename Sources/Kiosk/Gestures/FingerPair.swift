@@ -22,14 +22,14 @@ struct FingerPair {
         return turn
     }
 
-    /// Returns the direction of a way in degrees. It uses the four basic operations and the root
+    /// Returns the direction of a vector in degrees. It uses the four basic operations and the root
     /// only, so that every machine finds the same.
     private static func angle(of way: Point) -> Float {
         guard way != .zero else { return 0 }
         // Each step halves the angle: a fourth of it, at most an eighth of a turn, needs few terms.
         let (x, y) = (Double(way.x), Double(way.y))
         let length = (x * x + y * y).squareRoot()
-        // From the left, the angle of the opposite way is the smaller one.
+        // Left of the vertical axis, the angle of the opposite vector is the smaller one.
         let half = x >= 0 ? y / (length + x) : -y / (length - x)
         let quarter = half / (1 + (1 + half * half).squareRoot())
         let eighth = quarter / (1 + (1 + quarter * quarter).squareRoot())

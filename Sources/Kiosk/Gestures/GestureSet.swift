@@ -61,7 +61,7 @@ struct GestureSet: OptionSet, Hashable, Sendable {
 }
 
 extension GestureEvent.Direction {
-    /// The direction of the larger part of a way; nil for none. Of two equal parts, the vertical
+    /// Makes the direction of the larger component of a distance; nil for zero. Of two equal parts, the vertical
     /// one counts.
     init?(of way: Point) {
         if abs(way.x) > abs(way.y) {
@@ -73,7 +73,7 @@ extension GestureEvent.Direction {
         }
     }
 
-    /// Returns the part of a way that lies in this direction.
+    /// Returns the component of a distance in this direction.
     func part(of way: Point) -> Float {
         switch self {
         case .left: -way.x

@@ -14,14 +14,14 @@ public struct GestureSettings: Equatable, Sendable {
     public var tapDistance: Float = 40
     /// Greatest time from the end of a tap to the beginning of the next one of a double tap.
     public var tapInterval = Duration.milliseconds(300)
-    /// Greatest distance that a finger moves while it presses long: more than the slop, since it is
-    /// pressed flat.
+    /// Greatest distance that a finger moves while it presses long: more than the slop, since a
+    /// finger that presses becomes flat.
     public var holdDistance: Float = 16
     /// Time after which a finger that stays where it is presses long.
     public var longPressTime = Duration.milliseconds(500)
     /// Time between repetitions while a finger is held.
     public var repeatInterval = Duration.milliseconds(100)
-    /// Shortest way of a swipe.
+    /// Least distance of a swipe.
     public var swipeDistance: Float = 32
     /// Least velocity of a swipe when the finger is lifted, in pixels per second.
     public var swipeVelocity: Float = 200
@@ -44,7 +44,7 @@ public struct GestureSettings: Equatable, Sendable {
     /// - Parameter density: Logical pixels in a millimetre of the panel; nil if its size is unknown.
     public init(pixelsPerMillimetre density: Float?) {
         self.init()
-        // Other values are mistakes in what the panel says of itself, such as 16 x 9 millimetres.
+        // Other densities come from an EDID with wrong sizes, such as 16 x 9 millimetres.
         guard let density, (1...40).contains(density) else { return }
         pixelsPerMillimetre = density
         slop = max(4, 1.6 * density)

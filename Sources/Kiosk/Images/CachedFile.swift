@@ -55,7 +55,7 @@ final class CachedFile {
     /// All requests for the file.
     var liveRequests: [ImageRequest] { requests.compactMap(\.request) }
 
-    /// The first place where a document names the file; nil if none does.
+    /// The first location at which a document names the file; nil if none does.
     var place: String? { requests.lazy.compactMap { $0.request?.place?() }.first }
 
     struct WeakRequest {

@@ -21,7 +21,7 @@ public final class ImageRequest {
     /// Called once when the file has changed. The request keeps its picture; a new one gets that of
     /// the new file.
     package var onStale: (() -> Void)?
-    /// Returns the place where a document names the source, for the log.
+    /// Returns the location at which a document names the source, for the log.
     package var place: (() -> String?)?
     private weak let cache: ImageCache?
 

@@ -1,6 +1,6 @@
-/// Finds touches that nobody makes: dirt, water or a broken panel holds down a finger that never moves.
+/// Finds touches without a finger: dirt, water or a broken panel reports one that never moves.
 ///
-/// A touch that has stayed at one place for a minute is ended without effect, and ignored until it lifts,
+/// A touch that has stayed at one position for a minute is ended without effect, and ignored until it lifts,
 /// so that it holds up neither the other fingers nor the rules for a kiosk that nobody touches.
 package final class StuckTouches {
     /// Called for a touch that is stuck, with its end.
@@ -8,7 +8,7 @@ package final class StuckTouches {
 
     private struct Entry {
         var touch: DeviceTouch
-        /// Time since which it is at its place.
+        /// Time since which it is at its position.
         var since: Instant
         var isIgnored = false
     }
@@ -19,7 +19,7 @@ package final class StuckTouches {
 
     /// Time after which a touch is stuck.
     package static let limit = Duration.seconds(60)
-    /// Part of the panel's width and height within which a touch is at one place: a wet panel trembles.
+    /// Part of the panel's width and height within which a touch is at one position: reports of a wet panel vary.
     package static let place: Float = 0.02
 
     package init(loop: EventLoop) {

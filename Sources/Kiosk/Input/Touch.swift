@@ -64,7 +64,7 @@ public struct Touch: Equatable, Sendable {
 package protocol InputSource: AnyObject {
     /// Called on the loop's thread for every touch.
     var onTouch: ((DeviceTouch) -> Void)? { get set }
-    /// Called on the loop's thread when a mouse was moved, with its place on the panel, from 0 to 1.
+    /// Called on the loop's thread when a mouse was moved, with its position on the panel, from 0 to 1.
     var onPointer: ((Point) -> Void)? { get set }
     /// Called on the loop's thread for every key.
     var onKey: ((DeviceKey) -> Void)? { get set }
@@ -79,7 +79,7 @@ package protocol InputSource: AnyObject {
     func use(_ mapping: TouchMapping)
     /// Divides the touchscreens among several outputs.
     func divide(among outputs: [TouchedOutput])
-    /// Corrects the places of the touchscreen that was touched last, beside the correction that it has.
+    /// Corrects the positions of the touchscreen that was touched last, in addition to its correction so far.
     ///
     /// - Returns: The touchscreen, and whether the correction outlives the kiosk; nil for none.
     func correctLastTouched(by map: TouchCalibration) -> (touchscreen: String, isKept: Bool)?

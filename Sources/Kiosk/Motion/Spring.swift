@@ -52,7 +52,7 @@ public struct Spring: Hashable, Sendable {
         (max(0.001, Double(stiffness)) / max(0.001, Double(mass))).squareRoot()
     }
 
-    /// Returns the place and the speed at a time after the beginning.
+    /// Returns the position and the speed at a time after the beginning.
     func response(after seconds: Double) -> Response {
         let decay = max(0.001, Double(damping)) / (2 * max(0.001, Double(mass)))
         let square = rate * rate - decay * decay

@@ -1,6 +1,6 @@
 /// The movement with which one screen replaces another: its kind, and the way that it takes.
 public struct Transition: Hashable, Sendable {
-    /// How the two screens move.
+    /// The movement of the two screens.
     public enum Kind: String, CaseIterable, Sendable {
         /// At once.
         case none
@@ -18,7 +18,7 @@ public struct Transition: Hashable, Sendable {
         case zoom
     }
 
-    /// How the two screens move.
+    /// The movement of the two screens.
     public var kind: Kind
     /// Along which curve and within which time, or by which spring.
     public var timing: Timing

@@ -18,7 +18,7 @@ public final class ImageNode: View<ImageModel> {
     private var failed: ImageRequest?
     /// True if the file has changed since the latest request.
     private var isStale = false
-    /// Returns the place where a document describes the node, for the log.
+    /// Returns the location at which a document describes the node, for the log.
     package var place: (() -> String?)?
     private var look = ImageLook()
     private let drawing = ImageDrawing()

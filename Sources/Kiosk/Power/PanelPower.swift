@@ -37,7 +37,7 @@ package final class PanelPower {
     private let loop: EventLoop
     /// Time of the last touch, key or scan.
     private var lastUse: Instant?
-    /// Those who hear of changes, by their owners.
+    /// Observers of changes, by their owners.
     private var observers: [ObjectIdentifier: () -> Void] = [:]
     /// Fingers that turned the light on, and those that joined them.
     private var swallowed: Set<Int> = []

@@ -17,6 +17,9 @@ package struct ProcessRequest: Equatable, Sendable {
     /// even if the loop's clock is virtual.
     package var timeout: Duration
 
+    /// The time limit of programs for which no other is set.
+    package static let usualTimeout = Duration.seconds(30)
+
     /// Maximum number of bytes captured from each of the two outputs. Further output is read and
     /// dropped, slowly, so that endless output costs little.
     package var outputLimit: Int
@@ -26,7 +29,7 @@ package struct ProcessRequest: Equatable, Sendable {
 
     package init(
         argv: [String], directory: String? = nil, environment: [String: String] = [:],
-        input: [UInt8] = [], timeout: Duration = .seconds(30), outputLimit: Int = 1 << 20
+        input: [UInt8] = [], timeout: Duration = usualTimeout, outputLimit: Int = 1 << 20
     ) {
         self.argv = argv
         self.directory = directory

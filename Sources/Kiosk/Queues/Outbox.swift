@@ -21,7 +21,7 @@ package final class Outbox {
     private var receiver: QueueReceiver?
     /// Entries on their way to the disk.
     private var adding: [QueueEntry] = []
-    /// Those who wait for an entry that the disk may not take, by its number.
+    /// Waiters for an entry that the disk may not take, by its number.
     private var adders: [Int64: [(DataFault?) -> Void]] = [:]
     /// The next questions to a disk that has not taken entries, by their numbers.
     private var awaiting: [Int64: Timer] = [:]

@@ -9,6 +9,8 @@ package struct QueueReceiver {
     package var age: Duration?
     /// Longest pause between two attempts.
     package var longestPause: Duration
+    /// The longest pause where no other is set.
+    package static let usualPause = Duration.seconds(60)
     /// Makes an attempt's delivery. A failure counts as one of the attempt.
     package var delivery: (QueueEntry) throws(DataFault) -> QueueDelivery
     /// Handles what became of an entry. What it stores is in one transaction with the removal of
@@ -19,7 +21,7 @@ package struct QueueReceiver {
 
     package init(
         limits: QueueLimits = QueueLimits(), refusals: Set<Int>? = nil, attempts: Int? = nil,
-        age: Duration? = nil, longestPause: Duration = .seconds(60),
+        age: Duration? = nil, longestPause: Duration = usualPause,
         delivery: @escaping (QueueEntry) throws(DataFault) -> QueueDelivery,
         handle: @escaping (QueueEvent) -> Void = { _ in },
         onChange: @escaping () -> Void = {}

@@ -31,7 +31,7 @@ package final class SSIPOutput: SpeechOutput {
     /// Time before which no new connection is tried.
     private var nextTry: Instant?
     private var wasReported = false
-    /// Fires when the end of a text was not told.
+    /// Fires when speech-dispatcher has not reported the end of a text.
     private lazy var patience = Timer(loop: loop) { [unowned self] in finish() }
 
     /// Pause between attempts to connect.
@@ -46,10 +46,10 @@ package final class SSIPOutput: SpeechOutput {
     package func speak(_ text: String, _ voice: SpeechVoice) {
         isSpeaking = true
         message = nil
-        // At most 0.2 seconds for a letter, at the slowest speed.
+        // The slowest speed takes at most 0.2 seconds for a letter.
         patience.arm(after: .seconds(5) + .milliseconds(200 * text.count))
         guard connect() else {
-            // In a later turn, so that what waits is not tried in one.
+            // In a later turn, so that not all waiting texts fail in this one.
             patience.arm(after: .milliseconds(1))
             return
         }
@@ -78,7 +78,8 @@ package final class SSIPOutput: SpeechOutput {
         connection = nil
     }
 
-    /// The text in lines, in which none is a mere point, which would end it.
+    /// Returns the text with CRLF and with a second point where a line begins with one: a line of one
+    /// point ends the text.
     static func escaped(_ text: String) -> String {
         text.split(omittingEmptySubsequences: false) { $0.isNewline }
             .map { $0.hasPrefix(".") ? "." + $0 : String($0) }.joined(separator: "\r\n")

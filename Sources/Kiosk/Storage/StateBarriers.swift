@@ -32,7 +32,7 @@ enum StateReport: Sendable {
     case arrived(StateArrival)
 }
 
-/// Those who wait until their changes are on the medium. While there are any, virtual time stands
+/// Waiters for their changes to be on the medium. While there are any, virtual time stands
 /// still, as for all work on other threads.
 final class StateBarriers {
     private let loop: EventLoop

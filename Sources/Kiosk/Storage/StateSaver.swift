@@ -226,7 +226,7 @@ final class StateSaver: @unchecked Sendable {
     }
 
     /// Takes the values of a file that is opened late. What was set meanwhile counts; a value that
-    /// nobody has seen is kept under another key then.
+    /// was never read is kept under another key then.
     private func merge(_ found: [String: JSON]) {
         var (arrived, moved): ([String: JSON], [String: (key: String, value: JSON)]) = ([:], [:])
         func takeOver(_ key: String, _ value: JSON) {
@@ -241,7 +241,7 @@ final class StateSaver: @unchecked Sendable {
             switch unsaved[key] {
             case .text where values[key] == value: continue
             case .text: moved[setAside(key, value, found)] = (key, value)
-            // A value that nobody has seen cannot have been removed by anybody.
+            // A value that was never read cannot have been removed on purpose.
             case .removed where read?[key] != nil: moved[setAside(key, value, found)] = (key, value)
             case .removed, nil: takeOver(key, value)
             }

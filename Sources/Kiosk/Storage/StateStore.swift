@@ -33,7 +33,7 @@ public final class StateStore {
     private let barriers: StateBarriers
     /// Keys that were set or removed while the file was not open; nil once it is.
     private var touched: Set<String>?
-    /// Those who hear of values that came later, by their owners.
+    /// Observers of values that came later, by their owners.
     private var observers: [ObjectIdentifier: Observer] = [:]
     /// Started by the first change.
     private var thread: pthread_t?
@@ -191,7 +191,7 @@ public final class StateStore {
 
     // MARK: Values that come later
 
-    /// Those who hear of values in a file that could not be opened at the start.
+    /// Observers of values in a file that could not be opened at the start.
     private struct Observer {
         let prepare: () -> Void
         let take: (StateNews) -> Void

@@ -12,7 +12,7 @@ public struct FocusTargets: Hashable, Sendable {
     /// The node to which Tab leads; Shift-Tab leads back from there.
     public var next = ""
 
-    /// Makes targets; those left out are found by their places, and the next one by its order.
+    /// Makes targets. Directions that are left out lead to the nearest node, and Tab to the next in order.
     public init(
         left: String = "", right: String = "", up: String = "", down: String = "",
         next: String = ""

@@ -37,9 +37,26 @@ extension Node {
     /// Returns true if a sibling is painted after this node.
     ///
     /// - Parameter isLater: True if the sibling comes after this node in the list of children.
-    final func isBehind(_ sibling: Node, isLater: Bool) -> Bool {
+    private final func isBehind(_ sibling: Node, isLater: Bool) -> Bool {
         guard parent?.raisesSticky == true, isSticky != sibling.isSticky else { return isLater }
         return sibling.isSticky
+    }
+
+    /// Calls a function for each sibling that is painted after this node, or before it, until it
+    /// returns false.
+    ///
+    /// - Returns: False if it did.
+    @inline(__always)
+    final func visitSiblings(inFront: Bool, _ visit: (Node) -> Bool) -> Bool {
+        var isLater = false
+        for sibling in parent?.children ?? [] {
+            if sibling === self {
+                isLater = true
+            } else if isBehind(sibling, isLater: isLater) == inFront, !visit(sibling) {
+                return false
+            }
+        }
+        return true
     }
 
     /// Map from this node's space to the root's.

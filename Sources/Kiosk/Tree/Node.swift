@@ -247,7 +247,7 @@ open class Node {
     /// Handles an event that hit this node or that no descendant handled.
     open func handle(_ event: any Event) -> Handling { .notHandled }
     /// Handles a key, as the node with the focus or as an ancestor of it. Tab, arrows, Enter, Space
-    /// and Escape that nobody handles move the focus, activate, and go back.
+    /// and Escape that no node handles move the focus, activate, and go back.
     open func handle(key event: KeyEvent) -> Handling { .notHandled }
     /// Acts as for a tap, for the node with the focus, when Enter or Space is pressed.
     ///

@@ -128,16 +128,8 @@ extension Node {
         guard !subtreeBounds.isEmpty else { return false }
         var current = self
         while let parent = current.parent {
-            var isLater = false
-            for sibling in parent.children {
-                if sibling === current {
-                    isLater = true
-                } else if current.isBehind(sibling, isLater: isLater),
-                    sibling.covers(subtreeBounds)
-                {
-                    return true
-                }
-            }
+            let isFree = current.visitSiblings(inFront: true) { !$0.covers(subtreeBounds) }
+            if !isFree { return true }
             current = parent
         }
         return false

@@ -10,7 +10,7 @@ package enum PointerMark {
         return path
     }()
 
-    /// Returns the device pixels that it may change at a place.
+    /// Returns the device pixels that it may change at a position.
     ///
     /// - Parameter scale: Device pixels per logical pixel.
     package static func bounds(at place: Point, scale: Float = 1) -> PixelRect {

@@ -18,8 +18,7 @@ final class TouchDispatcher {
         var target: Node?
         /// True once a node has handled or captured the touch.
         var isHeld = false
-        /// True while the touch itself is sent to nobody, since it may press a node or has ended at
-        /// one.
+        /// True while the touch itself is not sent, since it may press a node or has ended at one.
         var isSilent = false
         /// The focused node that loses the focus if this becomes a tap elsewhere.
         var unfocuses: FocusTouch?

@@ -178,7 +178,7 @@ public final class Tree {
         }
     }
 
-    /// Adds the place of the arrow to the damage of the frame that is being made.
+    /// Adds the bounds of the arrow to the damage of the frame that is being made.
     package func notePointer() {
         if let pointer { damage.add(PointerMark.bounds(at: pointer, scale: scale)) }
     }

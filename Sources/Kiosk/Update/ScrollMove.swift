@@ -57,17 +57,12 @@ struct ScrollMove {
         for index in 0..<pending.count { result.add(apply(pending[index])) }
         var current = node
         while let parent = current.parent {
-            var isLater = false
-            for sibling in parent.children {
-                if sibling === current {
-                    isLater = true
-                } else if current.isBehind(sibling, isLater: isLater),
-                    sibling.subtreeBounds.intersects(rect)
-                {
-                    let cover = sibling.subtreeBounds.intersection(rect)
-                    result.add(cover)
-                    result.add(apply(cover))
-                }
+            _ = current.visitSiblings(inFront: true) { sibling in
+                guard sibling.subtreeBounds.intersects(rect) else { return true }
+                let cover = sibling.subtreeBounds.intersection(rect)
+                result.add(cover)
+                result.add(apply(cover))
+                return true
             }
             current = parent
         }
@@ -93,16 +88,10 @@ extension Node {
     fileprivate func liesOnOneColour(_ pixels: PixelRect) -> Bool {
         var current = self
         while let parent = current.parent {
-            var isLater = false
-            for sibling in parent.children {
-                if sibling === current {
-                    isLater = true
-                } else if !current.isBehind(sibling, isLater: isLater),
-                    sibling.subtreeBounds.intersects(pixels)
-                {
-                    return false
-                }
+            let isClear = current.visitSiblings(inFront: false) {
+                !$0.subtreeBounds.intersects(pixels)
             }
+            if !isClear { return false }
             let plain = PixelRect(inside: parent.toDevice.apply(parent.plainBounds))
             if plain.contains(pixels) { return true }
             guard parent.leavesNoPixels || !parent.paintedBounds.intersects(pixels) else {

@@ -36,8 +36,21 @@ package struct DocumentSchema {
         return all
     }
 
-    /// Text of the schema's file.
-    package var text: String { json.text(.pretty) + "\n" }
+    /// Text of the schema's file: a line for each key and each definition. Indenting them all would
+    /// make it twice as large.
+    package var text: String {
+        guard case .object(let root) = json else { return json.text() + "\n" }
+        let parts = root.map { member in
+            guard case .object(let entries) = member.value else { return line(member) }
+            let lines = entries.map(line).joined(separator: ",\n")
+            return "\(JSON.string(member.key)): {\n\(lines)\n}"
+        }
+        return "{\n" + parts.joined(separator: ",\n") + "\n}\n"
+    }
+
+    private func line(_ member: JSON.Object.Member) -> String {
+        "\(JSON.string(member.key)): \(member.value)"
+    }
 
     // MARK: Types, variables, texts
 

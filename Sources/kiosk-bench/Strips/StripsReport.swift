@@ -67,15 +67,7 @@ struct StripsReport {
             update.paint(Region(bounds), into: picture)
             return picture
         }
-        let (one, two) = (pictures[0], pictures[1])
-        var count = 0
-        for y in 0..<bounds.height {
-            let start = y * one.stride
-            for index in start..<start + bounds.width where one.pixels[index] != two.pixels[index] {
-                count += 1
-            }
-        }
-        return count
+        return pictures[0].differences(from: pictures[1]).count
     }
 
     /// Results for people.

@@ -85,7 +85,7 @@ struct GestureStormTests {
         #expect(trace == nil)
         let picture = PixelBuffer(width: 240, height: 160)
         FrameUpdate(tree: tree).paint(Region(picture.bounds), into: picture)
-        #expect(harness.picture.differences(from: picture) == 0)
+        #expect(harness.picture.differences(from: picture).count == 0)
         #expect(harness.log.filter { $0.contains("error") } == [])
     }
 }

@@ -120,7 +120,7 @@ struct SharedElementTests {
             try stage.frame()
             let picture = PixelBuffer(width: 200, height: 100)
             FrameUpdate(tree: stage.tree).paint(Region(picture.bounds), into: picture)
-            #expect(stage.picture.differences(from: picture) == 0)
+            #expect(stage.picture.differences(from: picture).count == 0)
         }
         try stage.advance(by: .seconds(3))
         #expect(host.children.count == 1)
@@ -162,7 +162,7 @@ struct SharedElementTests {
             try stage.frame()
             let picture = PixelBuffer(width: 200, height: 100)
             FrameUpdate(tree: stage.tree).paint(Region(picture.bounds), into: picture)
-            #expect(stage.picture.differences(from: picture) == 0)
+            #expect(stage.picture.differences(from: picture).count == 0)
         }
     }
 
@@ -175,7 +175,7 @@ struct SharedElementTests {
             try stage.frame()
             let picture = PixelBuffer(width: 200, height: 100)
             FrameUpdate(tree: stage.tree).paint(Region(picture.bounds), into: picture)
-            #expect(stage.picture.differences(from: picture) == 0)
+            #expect(stage.picture.differences(from: picture).count == 0)
         }
         // Once at the beginning, and once after the change.
         #expect(stage.tree.statistics.picturesKept == 2)

@@ -48,7 +48,7 @@ struct StickyTests {
         let update = FrameUpdate(tree: stage.tree)
         let picture = PixelBuffer(width: Self.width, height: Self.height)
         update.paint(Region(picture.bounds), into: picture)
-        #expect(stage.picture.differences(from: picture) == 0, comment)
+        #expect(stage.picture.differences(from: picture).count == 0, comment)
     }
 
     private func scroll(to y: Float) throws {

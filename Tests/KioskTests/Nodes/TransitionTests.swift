@@ -170,7 +170,7 @@ struct TransitionTests {
             try stage.frame()
             let picture = PixelBuffer(width: 200, height: 100)
             FrameUpdate(tree: stage.tree).paint(Region(picture.bounds), into: picture)
-            #expect(stage.picture.differences(from: picture) == 0)
+            #expect(stage.picture.differences(from: picture).count == 0)
         }
     }
 

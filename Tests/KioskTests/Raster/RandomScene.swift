@@ -271,15 +271,6 @@ extension PixelBuffer {
         }
     }
 
-    /// The number of pixels that differ from those of a picture of the same size.
-    func differences(from other: PixelBuffer) -> Int {
-        var count = 0
-        for y in 0..<height {
-            for x in 0..<width where self[x, y] != other[x, y] { count += 1 }
-        }
-        return count
-    }
-
     /// The pixels inside the bounds, row after row.
     var contents: [UInt32] {
         (0..<height).flatMap { y in (0..<width).map { x in self[x, y] } }

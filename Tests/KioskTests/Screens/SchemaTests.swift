@@ -8,6 +8,11 @@ import Testing
 struct SchemaTests {
     private static let schema = DocumentSchema().json
 
+    @Test("the text of the file is the schema")
+    func text() throws {
+        #expect(try JSON(parsing: DocumentSchema().text) == Self.schema)
+    }
+
     @Test("every reference leads to a definition, and every definition is used")
     func references() throws {
         guard case .object(let definitions)? = Self.schema["$defs"] else {

@@ -28,7 +28,7 @@ struct RepaintTests {
             update.beforePaint = { shadow.fill($0, with: 0x5A12_3456) }
             let result = update.run(at: time, shadow: shadow)
             #expect(!result.needsAnother)
-            #expect(shadow.differences(from: fullPicture(update)) == 0, "step \(step)")
+            #expect(shadow.differences(from: fullPicture(update)).count == 0, "step \(step)")
             time = time + .milliseconds(16)
         }
         #expect(tree.root.allMarks.isEmpty)
@@ -45,7 +45,7 @@ struct RepaintTests {
             let other = try Stage(
                 random.root.rebuilt(), width: Self.width, height: Self.height)
             #expect(random.root.allFrames == other.tree.root.allFrames)
-            #expect(stage.picture.differences(from: other.picture) == 0)
+            #expect(stage.picture.differences(from: other.picture).count == 0)
             #expect(stage.engine.driver.isIdle)
         }
     }

@@ -22,7 +22,7 @@ struct StripRepaintTests {
             picture.fill(Region(bounds), with: 0xDEAD_BEEF)
             try #require(update.strips).fixedShare = share
             update.paint(Region(bounds), into: picture)
-            count += picture.differences(from: whole)
+            count += picture.differences(from: whole).count
         }
         return count
     }

@@ -44,7 +44,7 @@ package indirect enum VarlinkType: Sendable {
 
     /// Finds the first part of a value that has another type; nil if there is none.
     ///
-    /// - Parameter path: The value's place.
+    /// - Parameter path: The value's path, for messages.
     func mismatch(in value: JSON, at path: String) -> (path: String, expected: String)? {
         switch (self, value) {
         case (.bool, .bool), (.int, .int), (.float, .int), (.float, .double), (.string, .string),

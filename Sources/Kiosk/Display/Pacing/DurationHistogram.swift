@@ -73,7 +73,7 @@ package struct DurationHistogram: Sendable {
     private static func bucket(of nanoseconds: Int64) -> Int {
         let microseconds = nanoseconds / 1000
         if microseconds < 4 { return Int(microseconds) }
-        // The two bits after the highest one, and the place of that one.
+        // The two bits after the highest one, and the index of that one.
         let octave = Int64.bitWidth - 1 - microseconds.leadingZeroBitCount
         let quarter = Int(microseconds >> Int64(octave - 2)) & 3
         return min(bucketCount - 1, (octave - 1) * 4 + quarter)

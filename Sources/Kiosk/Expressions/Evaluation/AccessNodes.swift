@@ -171,16 +171,16 @@ final class MapNode: EvaluationNode {
 }
 
 extension CELValue {
-    /// Takes the memory of a value that nobody needs any more, if it is a list of as many elements; it is
-    /// null then.
+    /// Takes the memory of this value, which is not used any more, if it is a list of as many elements; it
+    /// is null then.
     mutating func takeList(of count: Int) -> [CELValue]? {
         guard case .list(let list) = self, list.count == count else { return nil }
         self = .null
         return list
     }
 
-    /// Takes the memory of a value that nobody needs any more, if it is a map with as many keys, each of
-    /// which fits at its place; it is null then.
+    /// Takes the memory of this value, which is not used any more, if it is a map of as many entries whose
+    /// keys match in their order; it is null then.
     mutating func takeMap(of count: Int, hasKey: (Int, CELValue) -> Bool) -> CELMap? {
         guard case .map(let map) = self, map.count == count else { return nil }
         for index in 0..<count where !hasKey(index, map.entries[index].key) { return nil }

@@ -3,7 +3,7 @@ package struct Evaluation {
     var variables: [CELValue?]
     var locals: [CELValue]
     package let host: any CELHost
-    /// A value that nobody needs any more, with memory for the list or map that is made next; null for none.
+    /// A value that is not used any more, whose memory the next new list or map may take; null for none.
     var spare = CELValue.null
     private var stepsLeft = CELLimits.steps
     private var memoryLeft = CELLimits.memory

@@ -59,7 +59,7 @@ public struct CELMap: Sendable {
         }
     }
 
-    /// Sets the value of an entry by its place.
+    /// Sets the value of an entry by its index.
     mutating func set(_ index: Int, to value: CELValue) { entries[index].value = value }
 
     /// The value of a key of any kind; nil also for values that cannot be keys.

@@ -9,7 +9,7 @@ package final class RemotePictures {
     var onChange: (String) -> Void = { _ in }
     /// Called with an address when a stream has a next picture.
     var onFrame: (String) -> Void = { _ in }
-    /// Returns the place where a document names an address, for the log.
+    /// Returns the location at which a document names an address, for the log.
     var place: (String) -> String? = { _ in nil }
 
     let loop: EventLoop

@@ -19,7 +19,7 @@ package struct SVGError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Column in bytes from 1; zero if unknown.
     package let column: Int
 
-    /// Makes an error at a place in the file; zeros mean that it is not known.
+    /// Makes an error at a location in the file; zeros mean that it is unknown.
     package init(_ reason: Reason, line: Int = 0, column: Int = 0) {
         self.reason = reason
         self.line = line

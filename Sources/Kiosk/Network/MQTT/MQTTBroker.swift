@@ -61,8 +61,10 @@ package struct MQTTBroker: Hashable, Sendable {
     package var authoritiesFile: String?
     /// The kiosk's name at the broker; nil for a random one.
     package var clientID: String?
+    /// The keep-alive time where no other is set.
+    package static let usualKeepAlive = Duration.seconds(60)
     /// Silence after which both sides make sure that the other one is still there.
-    package var keepAlive = Duration.seconds(60)
+    package var keepAlive = MQTTBroker.usualKeepAlive
     /// Time for which the broker keeps the subscriptions of a kiosk that is away, and their messages.
     package var session = Duration.zero
     /// Message that the broker publishes when the connection ends without a farewell.
@@ -77,7 +79,7 @@ package struct MQTTBroker: Hashable, Sendable {
 
 /// Number of times that a message arrives.
 package enum MQTTQuality: Int, Hashable, Sendable {
-    /// At most once: nobody acknowledges it.
+    /// At most once, without an acknowledgement.
     case atMostOnce
     /// At least once.
     case atLeastOnce

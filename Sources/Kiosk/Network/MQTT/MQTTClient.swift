@@ -28,10 +28,10 @@ package final class MQTTClient: Peer {
     /// Messages that have come; those before `handled` were handled.
     private var messages: [MQTTDelivery] = []
     private var handled = 0
-    /// Those who still handle the current message.
+    /// Receivers that still handle the current message.
     private var handlers: [any MQTTSubscriber] = []
     private var outgoing: MQTTOutgoing
-    /// Those who hear of each connection, by their owners.
+    /// Observers of each connection, by their owners.
     private var observers: [ObjectIdentifier: () -> Void] = [:]
     private var isClosed = false
     /// True if the broker is told that the kiosk leaves.

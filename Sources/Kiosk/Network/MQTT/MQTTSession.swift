@@ -16,6 +16,8 @@ final class MQTTSession {
     private let mailbox: MQTTMailbox
     private let send: (MQTTEvent) -> Void
     private let handle: OpaquePointer
+    /// Not Swift's own, which would bring its concurrency, with libdispatch, into every program.
+    private let clock = MonotonicClock()
     private var backoff = Backoff(longest: .seconds(60))
     private var random = SystemRandomNumberGenerator()
 
@@ -262,8 +264,8 @@ final class MQTTSession {
     /// Reads until the broker has ended the connection, for about 200 ms at most.
     private func readToEnd(of socket: Int32) {
         var bytes = [UInt8](repeating: 0, count: 4096)
-        let end = ContinuousClock.now + .milliseconds(200)
-        while ContinuousClock.now < end {
+        let end = clock.now + .milliseconds(200)
+        while clock.now < end {
             var one = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
             if poll(&one, 1, 50) > 0, recv(socket, &bytes, bytes.count, 0) <= 0 { return }
         }
@@ -278,12 +280,12 @@ final class MQTTSession {
 
     /// Waits before the next attempt.
     private func pause(_ time: Duration) {
-        let end = ContinuousClock.now + time
+        let end = clock.now + time
         while !mailbox.isStopped {
             let content = mailbox.take()
             if content.wereTaken { isWaiting = false }
             for command in content.commands { perform(command) }
-            let left = (end - ContinuousClock.now) / .milliseconds(1)
+            let left = (end - clock.now) / .milliseconds(1)
             // A message that is handled still may be the next one again, and must not come twice.
             if left <= 0 && !isWaiting { return }
             _ = mailbox.wait(for: nil, isWaiting ? -1 : Int32(left.rounded(.up)))

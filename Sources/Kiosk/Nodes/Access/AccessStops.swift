@@ -43,8 +43,3 @@ extension AccessElement {
         !isControl && !children.isEmpty && (!properties.name.isEmpty || properties.isModal)
     }
 }
-
-extension Node {
-    /// True if the node is the other one, or lies in it.
-    func isWithin(_ other: Node) -> Bool { upwards.contains { $0 === other } }
-}

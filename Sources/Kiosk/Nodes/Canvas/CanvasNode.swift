@@ -67,7 +67,7 @@ public final class CanvasNode: HeadedNode<CanvasModel> {
         return touched(place, within: 0) ?? touched(place, within: reach)
     }
 
-    /// Returns the frontmost shape with a name at a place, or near it.
+    /// Returns the frontmost shape with a name at a point, or near it.
     private func touched(_ place: Point, within reach: Float) -> Int? {
         model.shapes.indices.reversed().first { index in
             let shape = model.shapes[index]

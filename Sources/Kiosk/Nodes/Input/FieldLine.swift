@@ -99,12 +99,12 @@ struct FieldLine {
     /// Distance by which several lines are moved up.
     var scroll: Float { -origin.y }
 
-    /// Returns the place of the caret that is nearest to a point of the content.
+    /// Returns the caret position that is nearest to a point of the content.
     func place(nearest point: Point) -> Int {
         place(of: paragraph.position(nearest: point - origin))
     }
 
-    /// Returns the place of the caret that is seen beside another one.
+    /// Returns the caret position that is seen beside another one.
     func place(nextTo place: Int, onTheRight isRight: Bool) -> Int {
         var position = FieldLine.position(of: place, in: shown)
         // The signs of a mask between two characters are passed in one step.
@@ -118,7 +118,7 @@ struct FieldLine {
         }
     }
 
-    /// Returns the place in the line above or below another one that is nearest to `x` of the content;
+    /// Returns the caret position in the line above or below another one that is nearest to `x`;
     /// beyond the first and the last line, an end of the text.
     func place(beyond place: Int, isBelow: Bool, x: Float) -> Int {
         let start = FieldLine.position(of: place, in: shown)
@@ -128,7 +128,7 @@ struct FieldLine {
                 ? paragraph.position(below: start, x: x) : paragraph.position(above: start, x: x))
     }
 
-    /// Returns the word at a place, or what else is selected together.
+    /// Returns the word at a caret position, or what else is selected together.
     func word(at place: Int) -> Range<Int> {
         let range = paragraph.wordRange(at: shown.offset(of: place))
         return self.place(
@@ -138,7 +138,7 @@ struct FieldLine {
 
     private func place(of position: CaretPosition) -> Int { shown.place(at: position.offset) }
 
-    /// Returns the caret at a place of the shown text. At the end it belongs to the last character,
+    /// Returns the caret at a position of the shown text. At the end it belongs to the last character,
     /// unless that ends a line.
     private static func position(of place: Int, in text: FieldText) -> CaretPosition {
         let offset = text.offset(of: place)

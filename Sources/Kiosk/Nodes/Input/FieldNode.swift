@@ -388,7 +388,7 @@ extension FieldNode: InputNode, TypingTarget {
         return !line(engine).paragraph.caretMap.lines[0].isRightToLeft
     }
 
-    /// Returns the place of the caret that is seen beside another one.
+    /// Returns the caret position that is seen beside another one.
     func place(nextTo place: Int, onTheRight isRight: Bool) -> Int {
         guard let engine = tree?.text, !text.isEmpty else { return place }
         return line(engine).place(nextTo: place, onTheRight: isRight)

@@ -1,4 +1,4 @@
-/// The text of a field as it is shown, and the places of its characters in it.
+/// The text of a field as it is shown, and the positions of its characters in it.
 struct FieldText {
     let string: String
     /// Offsets of the characters and of the end; nil if the shown characters are those of the text.

@@ -73,7 +73,7 @@ struct TextEdit: Equatable {
         move(to: range.lowerBound)
     }
 
-    /// Returns the place before another one.
+    /// Returns the caret position before another one.
     func place(before place: Int, _ unit: Unit) -> Int {
         switch unit {
         case .character: return max(0, place - 1)
@@ -86,7 +86,7 @@ struct TextEdit: Equatable {
         }
     }
 
-    /// Returns the place after another one.
+    /// Returns the caret position after another one.
     func place(after place: Int, _ unit: Unit) -> Int {
         switch unit {
         case .character: return min(count, place + 1)

@@ -22,13 +22,13 @@ public struct MapPlace: Equatable, Sendable {
     /// Size of the picture, as a factor of the size that fits into the box.
     public var zoom: Float
 
-    /// Makes a place.
+    /// Makes a position with a zoom.
     public init(_ position: Point, zoom: Float = 2) {
         (self.position, self.zoom) = (position, zoom)
     }
 }
 
-/// A way on a map. Its line is as wide however large the map is.
+/// A route on a map. The width of its line does not depend on the zoom.
 public struct MapRoute: Equatable, Sendable {
     /// Points in the map's coordinates.
     public var points: [Point]
@@ -39,7 +39,7 @@ public struct MapRoute: Equatable, Sendable {
     /// Alternating lengths of dashes and gaps.
     public var dashes: [Float] = []
 
-    /// Makes a way through points.
+    /// Makes a route through points.
     public init(_ points: [Point]) { self.points = points }
 }
 

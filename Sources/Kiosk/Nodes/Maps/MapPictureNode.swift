@@ -295,7 +295,7 @@ public final class MapPictureNode: View<MapModel> {
     public override var plainBounds: Rect { look.plainBounds(bounds) }
 }
 
-/// The ways on a map.
+/// The routes on a map.
 private final class MapRoutes: Node {
     private var routes: [(path: Path, route: MapRoute, color: Color)] = []
     private var shown: [MapRoute] = []

@@ -80,7 +80,7 @@ enum ScrollMotion: Equatable {
         from + velocity / 1000 / (1 - friction)
     }
 
-    /// Returns the velocity of a fling that would come to rest after a way.
+    /// Returns the velocity of a fling that would come to rest after a distance.
     static func velocity(of way: Double) -> Double { way * 1000 * (1 - friction) }
 
     private static func flungPlace(_ from: Double, _ velocity: Double, _ elapsed: Double) -> Double

@@ -80,7 +80,7 @@ extension ScrollNode {
         main.grab(length: length)
         if scrollsAcross {
             cross.grab(length: length(along: crossAxis))
-            // The way of the first event lacks the slop along one axis; its velocity does not.
+            // The distance of the first event lacks the slop along one axis; its velocity does not.
             hold = hold(of: event.velocity, after: event)
         }
         showIndicators()
@@ -145,7 +145,7 @@ extension ScrollNode {
         return true
     }
 
-    /// Largest way across the axis of a drag, as a share of the way along it, that is still clearly
+    /// Largest distance across the axis of a drag, as a share of that along it, that is still clearly
     /// along that axis: about 20 degrees.
     private static let straight: Float = 0.36
     /// Number of slops that a finger goes across until a drag along one axis is one along both.

@@ -103,7 +103,7 @@ extension ScrollNode {
         }
     }
 
-    /// The way along an axis that brings a rectangle of this node's space into view.
+    /// Returns the distance along an axis that brings a rectangle of this node's space into view.
     ///
     /// - Parameters:
     ///   - covered: Length at the beginning of the view that something covers.

@@ -22,7 +22,7 @@ struct ScrollTrack {
     ///
     /// - Parameters:
     ///   - length: Length of the viewport.
-    ///   - way: Way that the finger has gone already, which does not count.
+    ///   - way: Distance that the finger has gone already, which does not count.
     mutating func grab(length: Float, way: Float = 0) {
         motion = nil
         let edge = nearestPlace
@@ -30,7 +30,7 @@ struct ScrollTrack {
         grip = edge + pull + Double(way)
     }
 
-    /// The position for a finger's way since it began to drag; nil if none drags.
+    /// Returns the position for the distance that a finger has dragged; nil if none drags.
     func place(draggedBy way: Float, length: Float) -> Double? {
         guard let grip else { return nil }
         let pull = grip - Double(way)
@@ -65,7 +65,7 @@ enum ScrollHold: Equatable {
     case open
     /// Along one, since the drag was clearly along it.
     ///
-    /// - Parameter way: Way across at the decision.
+    /// - Parameter way: Distance across the axis at the decision.
     case along(Axis, way: Float)
     case both
 }

@@ -57,8 +57,8 @@ struct MarkdownInline {
         characters.indices.contains(index) ? characters[index] : nil
     }
 
-    /// Returns the place of the next sign, if it is near. What was found is remembered, so that signs
-    /// without an end do not let the same text be searched again and again.
+    /// Returns the index of the next sign, if it is near. What was found is remembered, so that signs
+    /// without an end do not make the search quadratic.
     private mutating func next(_ sign: Character, from start: Int) -> Int? {
         if places[sign] ?? -1 < start {
             places[sign] =

@@ -19,7 +19,7 @@ class TablePart: Node {
     var count: Int { 0 }
     /// Returns the piece at a position; nil for none.
     func piece(at position: Point) -> Int? { nil }
-    /// Returns the place of a piece.
+    /// Returns the frame of a piece.
     func frame(of piece: Int) -> Rect { .zero }
     /// Acts for a tap on a piece, or a key.
     func tap(_ piece: Int) {}

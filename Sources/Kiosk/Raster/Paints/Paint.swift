@@ -2,7 +2,7 @@
 public enum Paint: Equatable {
     /// One colour.
     case solid(Color)
-    /// A colour that depends on the place.
+    /// A colour that depends on the position.
     case gradient(Gradient)
     /// An image, repeated or once.
     case pattern(Pattern)

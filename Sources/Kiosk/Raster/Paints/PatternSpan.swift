@@ -105,8 +105,8 @@ struct PatternSpan: BitwiseCopyable {
         }
     }
 
-    /// Writes the ways from a pixel's middle to its samples; returns the places of pixels around whose
-    /// samples all four are in the image.
+    /// Writes the offsets from a pixel's middle to its samples. Returns the positions at which all four
+    /// pixels around each sample are in the image.
     private func placeSamples(_ ways: UnsafeMutablePointer<Int64>) -> InnerPlaces {
         var inner = InnerPlaces(width: width, height: height)
         for down in 0..<samples {
@@ -168,8 +168,8 @@ struct PatternSpan: BitwiseCopyable {
     }
 }
 
-/// Places in an image, in 2⁻³² pixel, from which some ways lead to pixels that have others to the right and
-/// below them.
+/// Positions in an image, in 2⁻³² pixel, from which some offsets lead to pixels with neighbours to the
+/// right and below.
 private struct InnerPlaces {
     private let endX: Int
     private let endY: Int

@@ -42,7 +42,7 @@ final class PaintTape {
     /// Called when all steps must be made before more are recorded.
     var onFull: () -> Void = {}
 
-    /// What is read of a tape. Threads read it without the tape itself, whose counter of references and
+    /// The parts of a tape that are read. Threads read it without the tape itself, whose counter of references and
     /// whose numbers change all the time, and would take the line of the cache with them.
     struct Content: @unchecked Sendable {
         let steps: UnsafePointer<PaintStep>

@@ -42,7 +42,7 @@ struct ConfirmAction: DocumentAction {
         text = members[Keys.text, reader.scope]
         yes = members[Keys.yes, reader.scope]
         no = members[Keys.no, reader.scope]
-        isDangerous = members[Keys.danger] ?? false
+        isDangerous = members.value(of: Keys.danger)
         then = reader[Keys.then] ?? []
         otherwise = reader[Keys.otherwise] ?? []
         guard let title else { return nil }

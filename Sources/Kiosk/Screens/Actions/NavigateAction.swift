@@ -15,7 +15,7 @@ struct NavigateAction: DocumentAction {
     }
 
     private let destination: Destination
-    /// How it comes; nil for the configuration's own transition.
+    /// Transition; nil for the configuration's own.
     private let transition: Transition?
     /// Name of the output; nil for that of the node.
     private let output: String?

@@ -1,4 +1,4 @@
-/// The ways on a map: `[{ "points": [10, 20, 40, 20], "color": "primary" }]`.
+/// The routes on a map: `[{ "points": [10, 20, 40, 20], "color": "primary" }]`.
 struct RoutesCodec: Codec {
     static let route = ObjectCodec(
         "a route", example: "{ \"points\": [10, 20, 40, 20] }", MapRoute([]),

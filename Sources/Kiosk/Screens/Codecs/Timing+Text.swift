@@ -25,15 +25,22 @@ extension Timing {
                 curve = try Curve(word)
             }
         }
-        if let spring {
-            guard curve == nil, times.count <= 1 else {
-                throw CodecError(
-                    .string(text), reason: "a spring has no duration and no curve of its own",
-                    help: "write \"spring\", or \"spring 50ms\" for one that waits")
-            }
-            self = .spring(spring, after: times.first ?? .zero)
+        guard let spring else {
+            self = try .along(curve ?? .ease, times, text)
             return
         }
+        guard curve == nil, times.count <= 1 else {
+            throw CodecError(
+                .string(text), reason: "a spring has no duration and no curve of its own",
+                help: "write \"spring\", or \"spring 50ms\" for one that waits")
+        }
+        self = .spring(spring, after: times.first ?? .zero)
+    }
+
+    /// - Parameter times: The duration, and perhaps a delay.
+    private static func along(
+        _ curve: Curve, _ times: [Duration], _ text: String
+    ) throws(CodecError) -> Timing {
         guard let duration = times.first, times.count <= 2 else {
             throw CodecError(
                 .string(text),
@@ -42,8 +49,7 @@ extension Timing {
                     : "a way has a duration and a delay, and no more times",
                 help: "write \"200ms ease-out\", or \"200ms ease-out 50ms\" with a delay")
         }
-        self = .curve(
-            curve ?? .ease, over: duration, after: times.count == 2 ? times[1] : .zero)
+        return .curve(curve, over: duration, after: times.count == 2 ? times[1] : .zero)
     }
 
     private static func time(_ word: TimingWord) throws(CodecError) -> Duration {

@@ -82,28 +82,41 @@ struct DocumentReader {
         var document = ScreenDocument()
         readSettings(screens, commands, events, into: &document)
         readState(handlers, into: &document)
-        document.commands = CommandChecker(diagnostics: diagnostics).check(commands)
-        document.data = DataChecker(diagnostics: diagnostics).check(
-            data,
-            DataChecker.Readers(
-                scope: state.scope, commands: commands, brokers: brokers, handlers: handlers))
-        document.brokers = brokers.specs
         document.layers = LayerReader(styles: styles).specs(sections[own: LayerReader.key])
-        document.queues = QueueChecker(
-            scope: state.scope, commands: commands, brokers: brokers, handlers: handlers
-        ).check(queues)
+        readServices(commands, brokers, handlers, into: &document)
         document.components = ComponentChecker(bodies: bodies).check()
         document.screens = ScreenChecker(bodies: bodies).check(screens)
         document.pictures = compiler.pictures
         document.remotePictures = document.findRemotePictures()
         root.read(texts, into: &document)
         if !bodies.nodes.isTooLarge { events.reportUnsent() }
+        finish(&document, handlers)
+        return document
+    }
+
+    /// Adds what is known once everything else has been read.
+    private func finish(_ document: inout ScreenDocument, _ handlers: HandlerReader) {
         handlers.warnOfLoops()
         document.allHandlers = handlers.all
         document.slotCount = compiler.slotCount
         document.sources = diagnostics.files.all.map(\.source)
         document.warnings = diagnostics.warnings
-        return document
+    }
+
+    /// Reads what other programs and servers do for the kiosk.
+    private func readServices(
+        _ commands: CommandDeclarations, _ brokers: BrokerDeclarations, _ handlers: HandlerReader,
+        into document: inout ScreenDocument
+    ) {
+        document.commands = CommandChecker(diagnostics: diagnostics).check(commands)
+        document.data = DataChecker(diagnostics: diagnostics).check(
+            data,
+            DataChecker.Readers(
+                scope: state.scope, commands: commands, brokers: brokers, handlers: handlers))
+        document.brokers = brokers.specs
+        document.queues = QueueChecker(
+            scope: state.scope, commands: commands, brokers: brokers, handlers: handlers
+        ).check(queues)
     }
 
     private func readSettings(

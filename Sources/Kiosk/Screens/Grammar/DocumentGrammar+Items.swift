@@ -69,8 +69,8 @@ extension DocumentGrammar {
         ("whenBusy", .busy, "Properties that count while a control is `busy`."),
     ]
 
-    /// Structure: `if`, `switch`, `forEach` and slots. The first of these keys that an object without a `type`
-    /// has counts.
+    /// Structure: `if`, `switch`, `forEach` and slots. An object without a `type` is what the first of
+    /// these keys in it says.
     package static let structures = [
         DocumentForm(
             "if", .condition,

@@ -56,7 +56,7 @@ public final class Formula: Sendable {
     ///
     /// - Parameters:
     ///   - steps: The steps that the evaluation takes are added to it.
-    ///   - spare: A value that nobody needs any more, whose memory the new one may have; null afterwards.
+    ///   - spare: A value that is not used any more, whose memory the result may take over; null afterwards.
     package func evaluate(
         _ bindings: CELBindings, host: any CELHost, steps: inout Int, spare: inout CELValue
     ) throws(CELError) -> CELValue {
@@ -102,7 +102,7 @@ public indirect enum ValueSpec: Sendable {
     }
 
     /// - Parameters:
-    ///   - spare: A value that nobody needs any more, whose memory the new one may have; null afterwards.
+    ///   - spare: A value that is not used any more, whose memory the result may take over; null afterwards.
     ///   - read: Evaluates a formula.
     func evaluate(
         spare: inout CELValue, _ read: (Formula) throws(CELError) -> CELValue

@@ -20,7 +20,7 @@ package struct ScreenDocument: Sendable {
     package var theme = ValueSpec.literal(.string(ScreenDocument.defaultTheme))
     /// Amount of motion: one of `motions`.
     var motion = ValueSpec.literal(.string(ScreenDocument.fullMotion))
-    /// How a screen comes where `navigate` does not say it.
+    /// Transition of a `navigate` that names none.
     var transition = Transition.none
     package var texts = TextCatalog()
     package var locale = ValueSpec.literal(.string(ScreenDocument.defaultLocale))

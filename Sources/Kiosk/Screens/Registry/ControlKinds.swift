@@ -246,6 +246,10 @@ extension PropertyGroup {
     static func controls<Model: Equatable & SendableMetatype>(
         at control: any WritableKeyPath<Model, ControlSettings> & Sendable
     ) -> PropertyGroup {
+        controls(of: ModelPart(control))
+    }
+
+    private static func controls(of control: ModelPart<ControlSettings>) -> PropertyGroup {
         PropertyGroup(
             title: "Controls",
             properties: [

@@ -232,31 +232,26 @@ extension Property {
             apply: { view($0, of: Model.self, name).model[keyPath: path] = $1 })
     }
 
-    /// Makes a property that sets a nested part of the model of a `View`, for parts at different
-    /// paths in several kinds.
-    static func model<Model: Equatable & SendableMetatype, Part, PropertyCodec: Codec>(
-        _ name: String, _ codec: PropertyCodec,
-        _ part: any WritableKeyPath<Model, Part> & Sendable,
+    /// Makes a property of a part that several kinds have in their models.
+    static func model<Part, PropertyCodec: Codec>(
+        _ name: String, _ codec: PropertyCodec, _ part: ModelPart<Part>,
         _ path: any WritableKeyPath<Part, PropertyCodec.Value> & Sendable,
         default defaultValue: JSON? = nil, _ doc: String
     ) -> Property {
         readable(
-            name, codec, default: defaultValue, doc,
-            get: { view($0, of: Model.self, name).model[keyPath: part][keyPath: path] },
-            apply: { view($0, of: Model.self, name).model[keyPath: part][keyPath: path] = $1 })
+            name, codec, default: defaultValue, doc, get: { part.value($0)[keyPath: path] },
+            apply: { node, value in part.change(node) { $0[keyPath: path] = value } })
     }
 
-    /// Makes a property that sets an optional part of the layout style.
-    static func model<Model: Equatable & SendableMetatype, Part, PropertyCodec: Codec>(
-        _ name: String, _ codec: PropertyCodec,
-        _ part: any WritableKeyPath<Model, Part> & Sendable,
+    /// Makes a property of such a part that null, and a missing value, remove.
+    static func model<Part, PropertyCodec: Codec>(
+        _ name: String, _ codec: PropertyCodec, _ part: ModelPart<Part>,
         _ path: any WritableKeyPath<Part, PropertyCodec.Value?> & Sendable, _ doc: String
     ) -> Property {
         readable(
-            name, codec, doc,
-            clear: { view($0, of: Model.self, name).model[keyPath: part][keyPath: path] = nil },
-            get: { view($0, of: Model.self, name).model[keyPath: part][keyPath: path] },
-            apply: { view($0, of: Model.self, name).model[keyPath: part][keyPath: path] = $1 })
+            name, codec, doc, clear: { node in part.change(node) { $0[keyPath: path] = nil } },
+            get: { part.value($0)[keyPath: path] },
+            apply: { node, value in part.change(node) { $0[keyPath: path] = value } })
     }
 
     private static func view<Model: Equatable>(

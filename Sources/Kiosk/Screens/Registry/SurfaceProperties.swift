@@ -5,6 +5,10 @@ extension PropertyGroup {
     static func surface<Model: Equatable & SendableMetatype>(
         at box: any WritableKeyPath<Model, BoxModel> & Sendable
     ) -> PropertyGroup {
+        surface(of: ModelPart(box))
+    }
+
+    private static func surface(of box: ModelPart<BoxModel>) -> PropertyGroup {
         PropertyGroup(
             title: "Rows, columns, grids, stacks and scrolls",
             properties: [

@@ -14,11 +14,15 @@ extension Property {
     static func paragraph<Model: Equatable & SendableMetatype>(
         at label: any WritableKeyPath<Model, LabelModel> & Sendable
     ) -> [Property] {
+        paragraph(of: ModelPart(label))
+    }
+
+    private static func paragraph(of label: ModelPart<LabelModel>) -> [Property] {
         [
             .model(
                 "textAlign", ChoiceCodec(TextAlignment.self), label, \.style.alignment,
                 default: "start", "Where lines lie between the edges."),
-            .direction(at: label),
+            .direction(of: label),
             .model(
                 "wordBreak", ChoiceCodec(LineBreakRules.WordBreak.self), label,
                 \.style.lineBreaking.wordBreak, default: "normal",
@@ -51,9 +55,7 @@ extension Property {
     }
 
     /// Makes the property of the direction, for the layout and for the text.
-    private static func direction<Model: Equatable & SendableMetatype>(
-        at label: any WritableKeyPath<Model, LabelModel> & Sendable
-    ) -> Property {
+    private static func direction(of label: ModelPart<LabelModel>) -> Property {
         let text = Property.model(
             "direction", ChoiceCodec(LayoutStyle.WritingDirection.self), label,
             \.writingDirection, "")
@@ -81,14 +83,16 @@ extension PropertyGroup {
     static func text<Model: Equatable & SendableMetatype>(
         at label: any WritableKeyPath<Model, LabelModel> & Sendable
     ) -> PropertyGroup {
-        PropertyGroup(title: textTitle, properties: font(at: label) + lines(at: label))
+        text(of: ModelPart(label))
+    }
+
+    private static func text(of label: ModelPart<LabelModel>) -> PropertyGroup {
+        PropertyGroup(title: textTitle, properties: font(of: label) + lines(of: label))
     }
 
     package static let textTitle = "Labels and buttons"
 
-    private static func font<Model: Equatable & SendableMetatype>(
-        at label: any WritableKeyPath<Model, LabelModel> & Sendable
-    ) -> [Property] {
+    private static func font(of label: ModelPart<LabelModel>) -> [Property] {
         [
             .model("text", RichTextCodec(), label, \.content, default: "", "What it says."),
             .model("fontSize", sizes, label, \.fontSize, default: 18, "Size in pixels."),
@@ -110,9 +114,7 @@ extension PropertyGroup {
         ]
     }
 
-    private static func lines<Model: Equatable & SendableMetatype>(
-        at label: any WritableKeyPath<Model, LabelModel> & Sendable
-    ) -> [Property] {
+    private static func lines(of label: ModelPart<LabelModel>) -> [Property] {
         [
             .model(
                 "letterSpacing", spacings, label, \.style.letterSpacing, default: 0,

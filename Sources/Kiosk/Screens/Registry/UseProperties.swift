@@ -5,6 +5,10 @@ extension PropertyGroup {
     static func use<Model: Equatable & SendableMetatype, Part: UsableModel>(
         at part: any WritableKeyPath<Model, Part> & Sendable
     ) -> PropertyGroup {
+        use(of: ModelPart(part))
+    }
+
+    private static func use<Part: UsableModel>(of part: ModelPart<Part>) -> PropertyGroup {
         PropertyGroup(
             title: "What guests use",
             properties: [

@@ -69,10 +69,7 @@ final class DocumentNode: Node, ScreensOwner {
         let first = ScreenDocument.slot(ofState: 0)
         runtime.values.stateSlots = first..<first + document.state.count
         super.init()
-        layoutStyle.display = .stack
-        setEnvironment(LayersKey.self, to: ownLayers)
-        ownLayers.style = LayerDress(runtime: runtime).apply
-        add(screens.stack)
+        addScreens(of: runtime)
         connect()
         outputs = document.outputs.filter { $0.start != nil }
             .map { DocumentOutputNode($0, of: self) }
@@ -150,10 +147,7 @@ final class DocumentNode: Node, ScreensOwner {
         runtime.isRestoring = earlier != nil
         defer { runtime.isRestoring = false }
         services = environment(DocumentServicesKey.self)
-        tree?.adjustGestures = document.gestures.applied
-        tree?.keyboardSettings = document.keyboards
-        tree?.inputMode = document.inputMode
-        setEnvironment(ScreenKeyboardKey.self, to: document.screenKeyboard)
+        adjustInput()
         if let services { connect(to: services) }
         queues = DocumentQueues(self, services)
         timers.install()
@@ -186,6 +180,14 @@ final class DocumentNode: Node, ScreensOwner {
             timers.begin(keeping: earlier?.timers ?? [:])
         }
         access?.begin(keeping: earlier?.modes)
+    }
+
+    /// Sets how the tree takes touches and keys.
+    private func adjustInput() {
+        tree?.adjustGestures = document.gestures.applied
+        tree?.keyboardSettings = document.keyboards
+        tree?.inputMode = document.inputMode
+        setEnvironment(ScreenKeyboardKey.self, to: document.screenKeyboard)
     }
 
     /// Takes what outlives the document: the clock, the persistent values, the panel's light.

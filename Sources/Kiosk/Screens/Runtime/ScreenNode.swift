@@ -57,7 +57,10 @@ final class ScreenNode: Node {
         let body = ChildList(of: self, builder)
         body.fill(spec.body, in: scope, nil)
         self.body = body
-        guard let memory else { return }
+        if let memory { restore(memory) }
+    }
+
+    private func restore(_ memory: ScreenMemory) {
         restore(memory.items)
         restore(memory.offsets)
         if memory.hasAppeared { skipNextAppearance() }

@@ -20,7 +20,7 @@ final class LayoutTable {
         return Int(bytes[place]) << 8 | Int(bytes[place + 1])
     }
 
-    /// Returns the place of a lookup of `GSUB` or `GPOS`.
+    /// Returns the offset of a lookup of `GSUB` or `GPOS`.
     func lookup(_ index: Int) -> Int {
         let list = number(8)
         return list + number(list + 2 + 2 * index)

@@ -6,7 +6,7 @@ struct LigatureNames {
     private let table: LayoutTable
     /// Characters of ASCII by their glyphs.
     private var characters: [Int: UInt8] = [:]
-    /// Number of places that are yet looked at: a hostile font has the same ones again and again.
+    /// Number of entries that may still be visited: a hostile font refers to the same ones again and again.
     private var patience = 100_000
 
     /// Maximum number of characters of a word.

@@ -12,7 +12,7 @@ public struct AccessProperties: Equatable, Sendable {
         /// Number of all.
         public var count: Int
 
-        /// Makes a place, such as 3 of 12.
+        /// Makes an index in a set, such as 3 of 12.
         public init(_ index: Int, of count: Int) { (self.index, self.count) = (index, count) }
     }
 

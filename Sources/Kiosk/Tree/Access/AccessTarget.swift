@@ -1,5 +1,5 @@
 extension Tree {
-    /// Returns the place of what a person names: the node with an id, such as `#pay`, or what can be
+    /// Returns the position of what a person names: the node with an id, such as `#pay`, or what can be
     /// reached and has this text, as the access tree tells it; nil if there is none.
     ///
     /// Nodes that can be pressed come before texts about them, and then a whole name before a part of

@@ -22,7 +22,7 @@ struct ChartTests {
         let update = FrameUpdate(tree: stage.tree)
         let picture = PixelBuffer(width: 420, height: 240)
         update.paint(Region(picture.bounds), into: picture)
-        #expect(stage.picture.differences(from: picture) == 0, comment)
+        #expect(stage.picture.differences(from: picture).count == 0, comment)
     }
 
     private func wave(_ count: Int, from start: Int = 0) -> [Double?] {
@@ -178,7 +178,7 @@ struct ChartTests {
             let update = FrameUpdate(tree: stage.tree)
             let picture = PixelBuffer(width: stage.picture.width, height: stage.picture.height)
             update.paint(Region(picture.bounds), into: picture)
-            #expect(stage.picture.differences(from: picture) == 0, "after \(index)")
+            #expect(stage.picture.differences(from: picture).count == 0, "after \(index)")
         }
         switch surroundings {
         case .badgeBehind, .gradient, .edge, .halfOpacity: #expect(painted > 10)

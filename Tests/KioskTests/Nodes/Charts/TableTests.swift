@@ -222,6 +222,6 @@ struct TableTests {
         let update = FrameUpdate(tree: stage.tree)
         let picture = PixelBuffer(width: 400, height: 300)
         update.paint(Region(picture.bounds), into: picture)
-        #expect(stage.picture.differences(from: picture) == 0)
+        #expect(stage.picture.differences(from: picture).count == 0)
     }
 }

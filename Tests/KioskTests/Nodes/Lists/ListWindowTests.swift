@@ -50,7 +50,7 @@ struct ListWindowTests {
             let update = FrameUpdate(tree: stage.tree)
             let picture = PixelBuffer(width: width, height: height)
             update.paint(Region(picture.bounds), into: picture)
-            #expect(stage.picture.differences(from: picture) == 0, "repaint, \(comment)")
+            #expect(stage.picture.differences(from: picture).count == 0, "repaint, \(comment)")
             plain.removeAllChildren()
             for entry in rows.entries {
                 plain.add(ListRows.Content(entry).node)
@@ -61,7 +61,7 @@ struct ListWindowTests {
                     (position(of: anchor.index) - anchor.distance).rounded())
             }
             try plainStage.frame()
-            #expect(stage.picture.differences(from: plainStage.picture) == 0, comment)
+            #expect(stage.picture.differences(from: plainStage.picture).count == 0, comment)
             #expect(rows.aliveCount == list.rows.count, comment)
             #expect(stage.tree.statistics.stoppedNodes == 0, comment)
         }
@@ -159,7 +159,7 @@ struct ListWindowTests {
         #expect(list.anchor?.index == 151 && list.row(at: 152) === node)
         setting.rows.change { for index in 0..<140 { $0[index].height = 33 } }
         try stage.advance(by: .milliseconds(500))
-        #expect(stage.picture.differences(from: picture) == 0)
+        #expect(stage.picture.differences(from: picture).count == 0)
         // Rows of unknown sizes come in from above.
         let anchor = list.anchor!
         for distance in 1...30 {

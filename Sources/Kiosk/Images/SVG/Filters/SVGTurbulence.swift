@@ -145,7 +145,7 @@ struct NoiseLattice {
         order += order
     }
 
-    /// Returns the noise of the four channels at a place in lattice units, from -1 to 1.
+    /// Returns the noise of the four channels at a position in lattice units, from -1 to 1.
     func noise(_ x: Double, _ y: Double, _ period: NoisePeriod?) -> SIMD4<Float> {
         guard abs(x) < 1e9, abs(y) < 1e9 else { return .zero }
         let (wholeX, wholeY) = (x.rounded(.down), y.rounded(.down))

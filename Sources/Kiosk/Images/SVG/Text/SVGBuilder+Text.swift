@@ -70,7 +70,7 @@ extension SVGBuilder {
         content.end()
     }
 
-    /// Returns the path of a `<textPath>`, with the place at which its letters begin; nil if there is
+    /// Returns the path of a `<textPath>`, with the position at which its letters begin; nil if there is
     /// none, and nothing is drawn.
     private mutating func track(
         of element: XMLElement, _ text: SVGTextStyle, in context: Context

@@ -1,6 +1,6 @@
 /// A line of a text that is being set, in user units.
 struct SVGPlacedLine {
-    /// Letters that were set as one, from a place on.
+    /// Letters that were set together, from a position on.
     private struct Part {
         let line: SVGTextLine
         let styles: [Int]
@@ -50,7 +50,7 @@ struct SVGPlacedLine {
 
     /// Returns the outlines along a path.
     ///
-    /// - Parameter shift: The part of the line before the place at which it is anchored.
+    /// - Parameter shift: The part of the line before its anchor.
     func outlines(
         along track: SVGTextTrack, shiftedBy shift: Float
     ) -> [(path: Path, style: Int)] {

@@ -88,7 +88,7 @@ struct SVGTextContent {
         piece.dy = position(\.dy) ?? 0
         piece.rotation = rotation
         piece.track = positions.last?.track
-        // On a path there are no other places.
+        // On a path, `x` and `y` do not count.
         if piece.track != nil { (piece.x, piece.y) = (nil, nil) }
         for index in positions.indices { positions[index].count += 1 }
         if !piece.isPlaced, let last = pieces.last, last.style == style {

@@ -4,7 +4,7 @@ final class ItemReader: Checker {
     let services: BodyServices
     /// The number of the component whose body it is; nil for a screen's.
     let component: Int?
-    /// The components that the body uses, with the places of their names.
+    /// The components that the body uses, with the locations of their names.
     var uses: [(component: Int, location: ValueLocation)] = []
     /// The identifiers in the body.
     private var identifiers: [String: ValueLocation] = [:]

@@ -52,7 +52,7 @@ struct AccessSectionReader: Checker {
         else { return spec }
         spec.speech = members[AccessSectionReader.speech].flatMap(speech)
         if let keys = members[AccessSectionReader.keyNames] { spec.keys = self.keys(keys) }
-        spec.reset = members[AccessSectionReader.reset] ?? spec.reset
+        spec.reset = members.value(of: AccessSectionReader.reset)
         return spec
     }
 
@@ -85,9 +85,9 @@ struct AccessSectionReader: Checker {
             return nil
         }
         return SpeechSpec(
-            voice: voice, sounds: sounds, isOn: members[AccessSectionReader.isOn] ?? false,
-            rate: members[AccessSectionReader.rate] ?? 50,
-            volume: members[AccessSectionReader.volume] ?? 80)
+            voice: voice, sounds: sounds, isOn: members.value(of: AccessSectionReader.isOn),
+            rate: members.value(of: AccessSectionReader.rate),
+            volume: members.value(of: AccessSectionReader.volume))
     }
 
     /// Reads the keys of commands. The usual keys stay for commands that are left out.

@@ -49,7 +49,7 @@ package struct BrokerChecker: Checker {
         "The kiosk's own name at the broker, which nobody else has; without it, a random one.",
         help: "write a name, such as \"kiosk-7\"")
     private static let keepAlive = ValueKey.duration(
-        "keepAlive", in: .seconds(10)...(.seconds(3600)), default: .seconds(60),
+        "keepAlive", in: .seconds(10)...(.seconds(3600)), default: MQTTBroker.usualKeepAlive,
         "After so long a silence, each side makes sure that the other one is still there.")
     private static let session = ValueKey.duration(
         "session", in: .seconds(1)...(.seconds(86_400 * 30)),
@@ -120,7 +120,7 @@ package struct BrokerChecker: Checker {
         }
         broker.authoritiesFile = authorities(members, address)
         broker.clientID = members[BrokerChecker.clientID]
-        broker.keepAlive = members[BrokerChecker.keepAlive] ?? .seconds(60)
+        broker.keepAlive = members.value(of: BrokerChecker.keepAlive)
         if let session = members[BrokerChecker.session] {
             broker.session = session
             if members[BrokerChecker.clientID.entry] == nil {

@@ -45,7 +45,7 @@ struct CommandChecker: Checker {
     private static let input = ScopedKey.text(
         "input", "What the program reads from its standard input.")
     private static let timeout = ValueKey.duration(
-        "timeout", in: .milliseconds(100)...(.seconds(3600)), default: .seconds(30),
+        "timeout", in: .milliseconds(100)...(.seconds(3600)), default: ProcessRequest.usualTimeout,
         "After this long the program is ended, and has failed.")
     private static let help = "write an object such as { \"argv\": [\"systemctl\", \"reboot\"] }"
 

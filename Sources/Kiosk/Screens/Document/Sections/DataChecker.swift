@@ -150,7 +150,7 @@ package struct DataChecker: Checker {
                 condition: members[DataChecker.condition, readers.scope],
                 interval: kind.interval ?? interval,
                 timeout: members[DataChecker.timeout], sizeLimit: members[DataChecker.sizeLimit],
-                format: members[DataChecker.format] ?? .automatic, shape: shape,
+                format: members.value(of: DataChecker.format), shape: shape,
                 handlers: handlers(members, of: kind, shape, readers),
                 location: entry.value.start)
         }

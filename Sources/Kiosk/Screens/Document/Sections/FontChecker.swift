@@ -58,7 +58,7 @@ struct FontChecker: Checker {
             fonts.directories = directories.map(resolved) + fonts.directories
         }
         if let fallbacks = members[FontChecker.fallback] { fonts.fallbacks = fallbacks }
-        fonts.usesSystemFonts = members[FontChecker.system] ?? fonts.usesSystemFonts
+        fonts.usesSystemFonts = members.value(of: FontChecker.system)
         return fonts
     }
 }

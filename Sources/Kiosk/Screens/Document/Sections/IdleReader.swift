@@ -29,7 +29,7 @@ struct IdleReader: Checker {
         }
         let after = members[IdleReader.after, scope]
         let condition = members[IdleReader.condition, scope]
-        let countdown = members[IdleReader.countdown] ?? .zero
+        let countdown = members.value(of: IdleReader.countdown)
         guard let actions = members[IdleReader.actions] else { return nil }
         let handler = handlers.handler("idle", actions, at: location, scope)
         guard let after, (condition == nil) == (members[IdleReader.condition.entry] == nil) else {

@@ -76,7 +76,7 @@ struct KeyboardReader: Checker {
                 options: members[KeyboardReader.options] ?? "")
             settings.repeatDelay = members[KeyboardReader.delay] ?? settings.repeatDelay
             settings.repeatInterval = members[KeyboardReader.interval] ?? settings.repeatInterval
-            settings.showsTerminals = members[KeyboardReader.terminals] ?? false
+            settings.showsTerminals = members.value(of: KeyboardReader.terminals)
         }
         if let location = sections[own: KeyboardReader.scannerKey] {
             settings.scanners = scanners(location) ?? settings.scanners

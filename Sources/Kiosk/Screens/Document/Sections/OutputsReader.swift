@@ -49,7 +49,7 @@ package struct OutputsReader: Checker {
         guard
             let members = checker.object(location, keys: spanKeys, of: "\"span\"", help: help)
         else { return nil }
-        let cell = PanelCell(column: members[column] ?? 0, row: members[row] ?? 0)
+        let cell = PanelCell(column: members.value(of: column), row: members.value(of: row))
         if cell.column + cell.row > 0 { return cell }
         checker.error(location, "the first display is in column 0 and row 0", help: help)
         return nil
@@ -97,7 +97,7 @@ package struct OutputsReader: Checker {
         let members = object(
             location, keys: OutputsReader.keys, of: "an output", help: OutputsReader.help)
         guard let members else { return nil }
-        let isMirror = members[OutputsReader.mirror] ?? false
+        let isMirror = members.value(of: OutputsReader.mirror)
         let start = members[OutputsReader.start].flatMap(screen)
         let span = members[OutputsReader.span]
         checkPicture(
@@ -120,7 +120,7 @@ package struct OutputsReader: Checker {
         }
         return OutputSpec(
             name: entry.name, display: display, start: start, span: span,
-            refuge: members[OutputsReader.refuge] ?? .wait)
+            refuge: members.value(of: OutputsReader.refuge))
     }
 
     /// Reports an output that shows nothing, or several pictures.

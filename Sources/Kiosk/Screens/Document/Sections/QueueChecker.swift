@@ -76,7 +76,7 @@ package struct QueueChecker: Checker {
             + "aside. Without it, of servers 400 to 499 but 401, 403, 407, 408, 409, 425 and 429, and "
             + "of programs none.")
     private static let pause = ValueKey.duration(
-        "pause", in: .seconds(1)...(.seconds(3600)), default: .seconds(60),
+        "pause", in: .seconds(1)...(.seconds(3600)), default: QueueReceiver.usualPause,
         "The longest pause between two attempts.")
     private static let limit = ValueKey.wholeNumber(
         "limit", in: 1...DocumentLimits.queueEntries.most,

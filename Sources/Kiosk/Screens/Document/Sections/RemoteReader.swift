@@ -50,8 +50,8 @@ package struct RemoteReader: Checker {
         var spec = RemoteSpec(topic: topic)
         spec.name = members[RemoteReader.name] ?? topic
         spec.commands = members[RemoteReader.commands]
-        spec.interval = members[RemoteReader.telemetry] ?? RemoteSpec.usualInterval
-        spec.tellsEvents = members[RemoteReader.events] ?? false
+        spec.interval = members.value(of: RemoteReader.telemetry)
+        spec.tellsEvents = members.value(of: RemoteReader.events)
         spec.state = values(members[RemoteReader.state])
         spec.discovery = members[RemoteReader.discovery].flatMap {
             levels($0, "\"discovery\"", help: "write \"homeassistant\"")

@@ -64,22 +64,7 @@ package struct ScheduleReader: Checker {
             location, keys: ScheduleReader.keys, of: "an entry of \"schedule\"",
             help: ScheduleReader.help)
         guard let members else { return nil }
-        let what = [
-            ScheduleReader.theme, ScheduleReader.screen, ScheduleReader.playlist,
-            ScheduleReader.light.entry, ScheduleReader.brightness.entry,
-        ]
-        if what.allSatisfy({ members[$0] == nil }) {
-            missing(
-                "theme", in: location,
-                "an entry of \"schedule\" needs \"theme\", \"screen\", \"playlist\", \"display\" or "
-                    + "\"brightness\"",
-                help: ScheduleReader.help)
-        }
-        if members[ScheduleReader.screen] != nil, let list = members[ScheduleReader.playlist] {
-            error(
-                list, "\"screen\" and \"playlist\" cannot be in one entry",
-                help: "write the screen into the playlist")
-        }
+        checkContent(of: members, location)
         let days = DayReader(diagnostics: diagnostics).pattern(members)
         let (from, to) = (members[ScheduleReader.from], members[ScheduleReader.to])
         if from == nil && members[ScheduleReader.from.entry] != nil
@@ -102,6 +87,25 @@ package struct ScheduleReader: Checker {
             brightness: members[ScheduleReader.brightness])
     }
 
+    private func checkContent(of members: Members, _ location: ValueLocation) {
+        let content = [
+            ScheduleReader.theme, ScheduleReader.screen, ScheduleReader.playlist,
+            ScheduleReader.light.entry, ScheduleReader.brightness.entry,
+        ]
+        if content.allSatisfy({ members[$0] == nil }) {
+            missing(
+                "theme", in: location,
+                "an entry of \"schedule\" needs \"theme\", \"screen\", \"playlist\", \"display\" or "
+                    + "\"brightness\"",
+                help: ScheduleReader.help)
+        }
+        if members[ScheduleReader.screen] != nil, let list = members[ScheduleReader.playlist] {
+            error(
+                list, "\"screen\" and \"playlist\" cannot be in one entry",
+                help: "write the screen into the playlist")
+        }
+    }
+
     private func items(_ list: ValueLocation) -> [PlaylistItem] {
         let help = "write an array such as [{ \"screen\": \"menu\", \"for\": \"10s\" }]"
         guard case .array = list.node.kind else {
@@ -122,7 +126,7 @@ package struct ScheduleReader: Checker {
             else { return nil }
             return PlaylistItem(
                 screen: screen, time: time,
-                transition: members[ScheduleReader.itemTransition] ?? .none)
+                transition: members.value(of: ScheduleReader.itemTransition))
         }
     }
 

@@ -54,7 +54,7 @@ struct ScreenKeyboardReader: Checker {
         return nil
     }
 
-    /// Reads the layouts of a folder. A mistake in a file has its place there.
+    /// Reads the layouts of a folder. A mistake in a file is reported at its location there.
     private func files(_ folder: String, _ location: ValueLocation) -> [String: KeyboardLayout] {
         checkFile(folder, location)
         let names = File.names(in: diagnostics.files.resolved(folder), limit: DocumentLimits.rules)

@@ -54,7 +54,7 @@ struct TimerReader: Checker {
         guard let pace else { return nil }
         return TimerSpec(
             name: name, slot: declaration.slot, pace: pace,
-            startsItself: members[TimerReader.autostart] ?? true, handler: handler,
+            startsItself: members.value(of: TimerReader.autostart), handler: handler,
             settings: location.node.json.without(TimerReader.actions.name), location: location.start
         )
     }

@@ -100,13 +100,8 @@ extension Checker {
             mismatch(location, what(), help: help)
             return nil
         }
-        for member in object.members where !keys.contains(where: { $0.name == member.key }) {
-            let names = keys.names
-            let known = names.count == 1 ? "write" : "write one of"
-            unknownKey(
-                member, in: location, of: what(),
-                help: keyAdvice(member.key, among: names)
-                    ?? "\(known) \(quotedList(names))")
+        if object.hasMember(besides: keys) {
+            diagnostics.reportMembers(of: object, besides: keys, in: location, what())
         }
         return Members(object, of: location, diagnostics: diagnostics)
     }

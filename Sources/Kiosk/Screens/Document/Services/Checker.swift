@@ -8,9 +8,7 @@ extension Checker {
     var canReport: Bool { diagnostics.canReport }
 
     func error(_ location: ValueLocation, _ message: String, help: String? = nil) {
-        // Already reported as a syntax error.
-        if case .unreadable = location.node.kind { return }
-        error(at: location.range, in: location, message, help: help)
+        diagnostics.error(location, message, help: help)
     }
 
     func error(
@@ -48,10 +46,7 @@ extension Checker {
     func unknownKey(
         _ member: JSONNode.Object.Member, in location: ValueLocation, of what: String, help: String?
     ) {
-        diagnostics.noteUnknownKey(in: location)
-        error(
-            at: member.keyRange, in: location,
-            "unknown key \(member.key.quotedExcerpt) in \(what)", help: help)
+        diagnostics.unknownKey(member, in: location, of: what, help: help)
     }
 
     /// Reports that an object lacks a key, unless a misspelt one was reported that may be meant.
@@ -60,17 +55,13 @@ extension Checker {
         error(object, message, help: help)
     }
 
-    /// As the function of this name, while mistakes are still reported, and among as many names as
-    /// a person writes: comparing names takes time.
     func suggestion(for word: String, among known: some Collection<String>) -> String? {
-        guard canReport, known.count <= 5000 else { return nil }
-        return Kiosk.suggestion(for: word, among: known)
+        diagnostics.suggestion(for: word, among: known)
     }
 
     /// Suggests one of the known keys for another one, in this system's words.
     func keyAdvice(_ key: String, among known: some Collection<String>) -> String? {
-        guard canReport else { return nil }
-        return ForeignWords.advice(forKey: key, among: known) ?? suggestion(for: key, among: known)
+        diagnostics.keyAdvice(key, among: known)
     }
 
     /// Warns of a missing file, which may appear later, and reports a URL in its place.

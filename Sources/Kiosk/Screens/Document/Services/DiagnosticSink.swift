@@ -10,6 +10,13 @@ final class DiagnosticSink {
     /// True while fewer mistakes than the limit are reported.
     var canReport: Bool { errors.count < DocumentLimits.errors }
 
+    /// Reports an error in a value.
+    func error(_ location: ValueLocation, _ message: String, help: String?) {
+        // Already reported as a syntax error.
+        if case .unreadable = location.node.kind { return }
+        error(at: location.range, in: location, message, help: help)
+    }
+
     /// Reports an error in a range of the file that contains a location.
     func error(at range: SourceRange, in location: ValueLocation, _ message: String, help: String?)
     {
@@ -49,7 +56,7 @@ final class DiagnosticSink {
         files[location.file].source.position(of: location.range.start).line
     }
 
-    /// A value without mistakes, or these in the order of the files and of their places.
+    /// Returns the value if there are no errors, else the errors in the order of files and locations.
     func result<Value>(_ value: Value) -> Result<Value, Diagnostics> {
         let all = files.syntaxErrors + errors
         if all.isEmpty { return .success(value) }

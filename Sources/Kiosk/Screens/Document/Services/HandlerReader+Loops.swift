@@ -6,7 +6,7 @@ struct EmitNote {
     let location: ValueLocation
 }
 
-/// Detection of handlers that use waiting and events as a timer.
+/// Detection of handlers that send each other events, with waits between, as a timer would.
 extension HandlerReader {
     /// Notes the events that the handler of an event sends.
     func noteEmits(of event: String, in list: [ActionSpec], _ location: ValueLocation) {
@@ -47,7 +47,7 @@ extension HandlerReader {
     /// Warns of events that are sent again and again, with waits between: a reload or an error ends
     /// such a loop for good. A loop is reported once, at its first `emit` after a wait.
     func warnOfLoops() {
-        // Each wait walks along all events, and a person's documents have fewer.
+        // The search is quadratic, and documents written by people have fewer.
         guard canReport, emits.count <= 2000 else { return }
         let next = Dictionary(grouping: emits, by: \.handled)
             .mapValues { $0.map(\.note.event) }

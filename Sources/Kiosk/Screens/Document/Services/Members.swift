@@ -28,6 +28,12 @@ struct Members: Checker {
         self[key.name].flatMap { key.read($0, self) } ?? key.defaultValue
     }
 
+    /// Returns the value of a key with a default, which counts where the value is absent or wrong.
+    func value<Value>(of key: ValueKey<Value>) -> Value {
+        guard let value = self[key] else { preconditionFailure("\(key.name) has no default") }
+        return value
+    }
+
     /// The value of a key; nil where it is absent or wrong.
     ///
     /// - Parameter scope: Scope of the expressions in it.

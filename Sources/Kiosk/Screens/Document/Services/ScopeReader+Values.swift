@@ -19,43 +19,51 @@ extension ScopeReader {
     ) -> ValueSpec? {
         switch location.node.kind {
         case .string(let text):
-            guard let value = try? formula(text, location) else { return nil }
-            if case .literal(let literal) = value {
-                return conforming(literal.json, type, location, what)
-            }
-            guard case .formula(let formula) = value, !type.takes(formula.type) else {
-                return value
-            }
-            // Two lists or two objects differ in their parts.
-            let isInside = type.phrase == formula.type.phrase
-            let (wanted, found) =
-                isInside
-                ? ("\(type)", "\(formula.type)") : (type.phrase, formula.type.phrase)
-            error(
-                location, "\(what) has to be \(wanted), and this is \(found)",
-                help: isInside
-                    ? "what is inside has to agree; expressions make maps, such as map(string)"
-                    : ScopeReader.conversionHelp(from: formula.type, to: type))
-            return nil
+            readString(text, location, type, what)
         case .array(let elements) where formulas.contains(location.range.start):
-            guard let element = type.elementType else {
-                mismatch(location, what, help: "write \(type.phrase)")
-                return nil
-            }
-            var result: [ValueSpec] = []
-            for node in elements {
-                guard
-                    let value = value(
-                        location.inside(node), element, "an element", formulas)
-                else { return nil }
-                result.append(value)
-            }
-            return .list(result)
+            readElements(elements, location, type, what, formulas)
         case .object(let object) where formulas.contains(location.range.start):
-            return readMembers(object, location, type, what, formulas)
+            readMembers(object, location, type, what, formulas)
         default:
-            return conforming(location.node.json, type, location, what)
+            conforming(location.node.json, type, location, what)
         }
+    }
+
+    private func readString(
+        _ text: String, _ location: ValueLocation, _ type: CELType, _ what: String
+    ) -> ValueSpec? {
+        guard let value = try? formula(text, location) else { return nil }
+        if case .literal(let literal) = value {
+            return conforming(literal.json, type, location, what)
+        }
+        guard case .formula(let formula) = value, !type.takes(formula.type) else { return value }
+        // Two lists or two objects differ in their parts.
+        let isInside = type.phrase == formula.type.phrase
+        let (wanted, found) =
+            isInside ? ("\(type)", "\(formula.type)") : (type.phrase, formula.type.phrase)
+        error(
+            location, "\(what) has to be \(wanted), and this is \(found)",
+            help: isInside
+                ? "what is inside has to agree; expressions make maps, such as map(string)"
+                : ScopeReader.conversionHelp(from: formula.type, to: type))
+        return nil
+    }
+
+    private func readElements(
+        _ elements: [JSONNode], _ location: ValueLocation, _ type: CELType, _ what: String,
+        _ formulas: Set<Int>
+    ) -> ValueSpec? {
+        guard let element = type.elementType else {
+            mismatch(location, what, help: "write \(type.phrase)")
+            return nil
+        }
+        var result: [ValueSpec] = []
+        for node in elements {
+            guard let value = value(location.inside(node), element, "an element", formulas)
+            else { return nil }
+            result.append(value)
+        }
+        return .list(result)
     }
 
     private func readMembers(
@@ -167,9 +175,9 @@ extension CELType {
 extension JSONNode {
     /// Finds strings that may have expressions; true if there are any.
     ///
-    /// - Parameter places: Receives the starts of the arrays and objects that do.
+    /// - Parameter starts: Receives the starts of the arrays and objects that do.
     @discardableResult
-    func findFormulas(_ places: inout Set<Int>) -> Bool {
+    func findFormulas(_ starts: inout Set<Int>) -> Bool {
         let parts: [JSONNode]
         switch kind {
         case .string(let text): return !FormulaText.isPlain(text)
@@ -178,14 +186,14 @@ extension JSONNode {
         default: return false
         }
         var isFound = false
-        for part in parts where part.findFormulas(&places) { isFound = true }
-        if isFound { places.insert(range.start) }
+        for part in parts where part.findFormulas(&starts) { isFound = true }
+        if isFound { starts.insert(range.start) }
         return isFound
     }
 
-    /// True if a formula stands in it.
+    /// True if it contains a formula.
     var hasFormula: Bool {
-        var places: Set<Int> = []
-        return findFormulas(&places)
+        var starts: Set<Int> = []
+        return findFormulas(&starts)
     }
 }

@@ -46,8 +46,8 @@ final class ElementKeys {
         }
     }
 
-    /// Returns true if elements at the same place of two lists need not be asked for their keys.
-    /// Without keys, an element is known by its place.
+    /// Returns true if elements at the same index of two lists need not be asked for their keys.
+    /// Without keys, an element is identified by its index.
     func areSurelySame(_ old: CELValue, _ new: CELValue) -> Bool {
         spec.key == nil || dependsOnElement && old == new
     }

@@ -63,10 +63,15 @@ final class NodeFragment: Fragment {
         for part in parts.reversed() {
             for handler in part.use.handlers { runtime.install(handler, on: node, in: part.scope) }
         }
+        fillChildren(builder, in: context)
+        attachVariables(in: context.scope)
+    }
+
+    private func fillChildren(_ builder: ItemBuilder, in context: ItemContext) {
         if !spec.children.isEmpty {
             let children = ChildList(of: node, builder)
             self.children = children
-            let fill = { [scope = context.scope, contents = context.contents] in
+            let fill = { [spec, scope = context.scope, contents = context.contents] in
                 children.fill(spec.children, in: scope, contents)
             }
             if let node = node as? any DeferringNode {
@@ -83,12 +88,16 @@ final class NodeFragment: Fragment {
         if let rows = spec.rows, let list = node as? ListNode {
             self.rows = RowsFragment(rows, of: list, builder, in: context)
         }
+    }
+
+    /// Connects the variables of the document that tell about the node.
+    private func attachVariables(in scope: Scope) {
         if let slot = spec.scrollSlot, let scroll = node as? ScrollNode {
-            position = context.scope.scrollVariable(at: slot)
+            position = scope.scrollVariable(at: slot)
             position?.attach(scroll)
         }
         if let slot = spec.formSlot, let form = node as? FormNode {
-            let owner = context.scope.owner(of: slot)
+            let owner = scope.owner(of: slot)
             form.onState = { [weak owner] in owner?.set(slot, to: FormSpec.value($0)) }
         }
     }

@@ -47,7 +47,7 @@ final class RepetitionFragment: ChangingFragment {
 
     override func update() {
         let new = list()
-        if spec.key == nil { updateByPlace(new) } else { updateByKey(new) }
+        if spec.key == nil { updateByIndex(new) } else { updateByKey(new) }
         elements = new
         updateEmpty()
     }
@@ -71,7 +71,7 @@ final class RepetitionFragment: ChangingFragment {
 
     // MARK: Without keys
 
-    private func updateByPlace(_ new: [CELValue]) {
+    private func updateByIndex(_ new: [CELValue]) {
         for index in 0..<min(rows.count, new.count) where elements[index] != new[index] {
             rows[index].scope.set(spec.firstSlot, to: new[index])
         }
@@ -91,17 +91,7 @@ final class RepetitionFragment: ChangingFragment {
     // MARK: With keys
 
     private func updateByKey(_ new: [CELValue]) {
-        let shorter = min(elements.count, new.count)
-        var prefix = 0
-        var suffix = 0
-        if keys.dependsOnElement {
-            while prefix < shorter, elements[prefix] == new[prefix] { prefix += 1 }
-            while suffix < shorter - prefix,
-                elements[elements.count - 1 - suffix] == new[new.count - 1 - suffix]
-            {
-                suffix += 1
-            }
-        }
+        let (prefix, suffix) = equalEnds(of: new)
         let middle = prefix..<(new.count - suffix)
         if middle.isEmpty && new.count == elements.count { return }
         let old = rows[prefix..<(rows.count - suffix)]
@@ -132,6 +122,21 @@ final class RepetitionFragment: ChangingFragment {
             rows[index].scope.set(spec.firstSlot + 1, to: .int(Int64(index)))
         }
         context.list.noteChange()
+    }
+
+    /// Returns how many elements at the beginning and at the end of a new list are those of the old one
+    /// and so have their keys.
+    private func equalEnds(of new: [CELValue]) -> (prefix: Int, suffix: Int) {
+        guard keys.dependsOnElement else { return (0, 0) }
+        let shorter = min(elements.count, new.count)
+        var (prefix, suffix) = keys.sharedEnds(elements, new)
+        while prefix < shorter - suffix, elements[prefix] == new[prefix] { prefix += 1 }
+        while suffix < shorter - prefix,
+            elements[elements.count - 1 - suffix] == new[new.count - 1 - suffix]
+        {
+            suffix += 1
+        }
+        return (prefix, suffix)
     }
 
     private func reportDuplicates() {

@@ -1,4 +1,4 @@
-/// What a node looks like in its states: by itself, and by the styles of the components' uses that it
+/// The looks of a node in its states: by itself, and by the styles of the components' uses that it
 /// stands for.
 struct StateLooks {
     /// The later ones win.

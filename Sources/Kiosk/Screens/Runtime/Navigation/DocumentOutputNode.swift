@@ -16,10 +16,7 @@ final class DocumentOutputNode: Node, ScreensOwner {
         self.document = document
         runtime = document.runtime
         super.init()
-        layoutStyle.display = .stack
-        setEnvironment(LayersKey.self, to: ownLayers)
-        ownLayers.style = LayerDress(runtime: runtime).apply
-        add(screens.stack)
+        addScreens(of: runtime)
         screens.firstName = spec.start ?? document.document.start
         screens.onGone = { [actions = document.actions] in actions.end(runsOf: $0) }
         // Events that its screens do not handle come to the document, as those of the first display.

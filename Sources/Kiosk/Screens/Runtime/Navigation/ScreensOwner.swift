@@ -4,6 +4,16 @@ protocol ScreensOwner: Node {
     var ownLayers: Layers { get }
 }
 
+extension ScreensOwner {
+    /// Adds the stack of screens, with the layers in front of it, to a node that has just been made.
+    func addScreens(of runtime: DocumentRuntime) {
+        layoutStyle.display = .stack
+        setEnvironment(LayersKey.self, to: ownLayers)
+        ownLayers.style = LayerDress(runtime: runtime).apply
+        add(screens.stack)
+    }
+}
+
 extension ActionRun {
     /// The screens of the output whose handler this is: those around its node, or else those of the
     /// first display.

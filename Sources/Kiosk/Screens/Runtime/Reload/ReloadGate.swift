@@ -50,7 +50,7 @@ private final class ConditionComputation: Computation {
 }
 
 extension DocumentNode {
-    /// Time without touches after which nobody uses a kiosk that has no idle time of its own.
+    /// Time without touches after which a kiosk without an idle time of its own counts as unused.
     private static let idleTime = Duration.seconds(60)
 
     /// True if the document's own rule lets it be replaced now.
@@ -71,7 +71,7 @@ extension DocumentNode {
         }
     }
 
-    /// Time until nobody has touched the panel for the kiosk's idle time; nil if it is over.
+    /// Time until the kiosk counts as unused; nil if it does now.
     var timeUntilUnused: Duration? {
         guard let lastTouch, let now = runtime.now else { return nil }
         let times = document.idle.compactMap { try? global.duration($0.after, in: IdleSpec.range) }

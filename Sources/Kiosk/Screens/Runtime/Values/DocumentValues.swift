@@ -41,7 +41,7 @@ final class DocumentValues {
         for index in values.indices { bindings[index] = values[index] }
     }
 
-    /// - Parameter spare: A value that nobody needs any more, whose memory the new one may have; null
+    /// - Parameter spare: A value that is not used any more, whose memory the result may take over; null
     ///   afterwards.
     func evaluate(
         _ formula: Formula, in scope: Scope, spare: inout CELValue

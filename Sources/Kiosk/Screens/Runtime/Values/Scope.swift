@@ -79,7 +79,7 @@ final class Scope {
 
     /// Evaluates a formula in this scope.
     ///
-    /// - Parameter spare: A value that nobody needs any more, whose memory the new one may have; null
+    /// - Parameter spare: A value that is not used any more, whose memory the result may take over; null
     ///   afterwards.
     func evaluate(_ formula: Formula, spare: inout CELValue) throws(CELError) -> CELValue {
         try all.evaluate(formula, in: self, spare: &spare)
@@ -91,7 +91,7 @@ final class Scope {
 
     /// Evaluates a value in this scope.
     ///
-    /// - Parameter spare: A value that nobody needs any more, whose memory the new one may have; null
+    /// - Parameter spare: A value that is not used any more, whose memory the result may take over; null
     ///   afterwards.
     func evaluate(_ value: ValueSpec, spare: inout CELValue) throws(CELError) -> CELValue {
         try value.evaluate(spare: &spare) { formula throws(CELError) in try evaluate(formula) }

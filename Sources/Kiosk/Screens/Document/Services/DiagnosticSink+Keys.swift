@@ -1,0 +1,46 @@
+/// Mistakes in the keys of objects. They are here, and not in `Checker`, so that they are compiled once
+/// and not for each type that reads a part.
+extension DiagnosticSink {
+    /// Reports the members of an object that have none of these keys.
+    func reportMembers(
+        of object: JSONNode.Object, besides keys: [DocumentKey], in location: ValueLocation,
+        _ what: String
+    ) {
+        for member in object.members where !keys.contains(where: { $0.name == member.key }) {
+            let names = keys.names
+            let known = names.count == 1 ? "write" : "write one of"
+            unknownKey(
+                member, in: location, of: what,
+                help: keyAdvice(member.key, among: names) ?? "\(known) \(quotedList(names))")
+        }
+    }
+
+    func unknownKey(
+        _ member: JSONNode.Object.Member, in location: ValueLocation, of what: String, help: String?
+    ) {
+        noteUnknownKey(in: location)
+        error(
+            at: member.keyRange, in: location,
+            "unknown key \(member.key.quotedExcerpt) in \(what)", help: help)
+    }
+
+    /// As the function of this name, while mistakes are still reported, and among as many names as
+    /// a person writes: comparing names takes time.
+    func suggestion(for word: String, among known: some Collection<String>) -> String? {
+        guard canReport, known.count <= 5000 else { return nil }
+        return Kiosk.suggestion(for: word, among: known)
+    }
+
+    /// Suggests one of the known keys for another one, in this system's words.
+    func keyAdvice(_ key: String, among known: some Collection<String>) -> String? {
+        guard canReport else { return nil }
+        return ForeignWords.advice(forKey: key, among: known) ?? suggestion(for: key, among: known)
+    }
+}
+
+extension JSONNode.Object {
+    /// True if a member has none of these keys.
+    func hasMember(besides keys: [DocumentKey]) -> Bool {
+        members.contains { member in !keys.contains { $0.name == member.key } }
+    }
+}
