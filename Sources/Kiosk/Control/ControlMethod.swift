@@ -1,4 +1,5 @@
-/// A method of `org.kiosk.control`: declared once, for the service, its description and the pages.
+/// A method of an interface, such as `org.kiosk.control`: declared once, for the service, its description and
+/// the pages.
 package struct ControlMethod: Sendable {
     package let name: String
     /// The right that a caller needs.
@@ -44,16 +45,15 @@ extension ControlMethod {
     package static let all: [ControlMethod] =
         watching + stateMethods + acting + administering + authoring
 
-    /// All methods by their names.
-    static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
-
     /// The interface's name.
     package static let interfaceName = "org.kiosk.control"
+}
 
-    /// The interface, as clients ask for it and as the project has it in a file.
-    package static let interfaceText = VarlinkInterface(
-        name: interfaceName,
+extension VarlinkInterface {
+    /// The interface of the kiosk, as clients ask for it and as the project has it in a file.
+    package static let control = VarlinkInterface(
+        ControlMethod.interfaceName,
         doc: "Sees and steers a running kiosk. docs/control.md has rights, limits and examples.",
-        types: types + statisticsTypes, methods: all, errors: errors
-    ).text
+        types: ControlMethod.types + ControlMethod.statisticsTypes, methods: ControlMethod.all,
+        errors: ControlMethod.errors)
 }

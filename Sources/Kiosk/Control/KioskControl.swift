@@ -17,6 +17,7 @@ package final class KioskControl {
     let engine: Engine
     let host: DocumentHost
     let log: Log
+    private let interface: VarlinkInterface
     /// Encodes pictures and long answers.
     let worker: Worker
     /// Reads the configuration again; nil where nothing can.
@@ -57,8 +58,12 @@ package final class KioskControl {
     private static let timerLimit = 1000
 
     /// Serves the brokers of the document; `listen` also opens a socket.
-    package init(engine: Engine, host: DocumentHost, log: Log) {
-        (self.engine, self.host, self.log) = (engine, host, log)
+    ///
+    /// - Parameter interface: The methods that can be called.
+    package init(
+        engine: Engine, host: DocumentHost, log: Log, interface: VarlinkInterface = .control
+    ) {
+        (self.engine, self.host, self.log, self.interface) = (engine, host, log, interface)
         firstConfiguration = host.configuration
         start = engine.loop.now
         denials = CallRate(Limits.deniedPerSecond, at: start)
@@ -219,13 +224,14 @@ package final class KioskControl {
     ) {
         do throws(VarlinkFailure) {
             if call.interface == VarlinkService.name {
-                let message = ControlCall.message(try VarlinkService.answer(call))
+                let message = ControlCall.message(
+                    try VarlinkService.answer(call, beside: interface))
                 return answer(call.isOneway ? nil : message)
             }
-            guard call.interface == ControlMethod.interfaceName else {
+            guard call.interface == interface.name else {
                 throw .interfaceNotFound(call.interface)
             }
-            guard let method = ControlMethod.named[call.name] else {
+            guard let method = interface.methods[call.name] else {
                 throw .methodNotFound(call.method)
             }
             guard let right, right.includes(method.right) else { throw .permissionDenied }

@@ -21,7 +21,7 @@ struct Schema: RegistryCommand {
     var control = false
 
     func run(_ registry: Registry) {
-        if control { return print(ControlMethod.interfaceText, terminator: "") }
+        if control { return print(VarlinkInterface.control.text, terminator: "") }
         let reference = DocumentReference(registry)
         let text =
             controls

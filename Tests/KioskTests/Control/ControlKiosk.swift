@@ -13,12 +13,16 @@ final class ControlKiosk {
     var loop: EventLoop { kiosk.harness.stage.loop }
     var path: String { scratch["control"] }
 
-    init(_ document: String, width: Int = 200, height: Int = 100) throws {
+    init(
+        _ document: String, width: Int = 200, height: Int = 100,
+        interface: VarlinkInterface = .control
+    ) throws {
         kiosk = try DocumentKiosk(
             document, width: width, height: height, socketDirectory: scratch.path)
         let host = try #require(kiosk.harness.host)
         control = KioskControl(
-            engine: kiosk.harness.stage.engine, host: host, log: kiosk.harness.stage.engine.log)
+            engine: kiosk.harness.stage.engine, host: host, log: kiosk.harness.stage.engine.log,
+            interface: interface)
         try control.listen(at: scratch["control"]) { [unowned self] socket in
             peer ?? PeerCredentials(of: socket)
         }

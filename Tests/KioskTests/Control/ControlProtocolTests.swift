@@ -23,7 +23,7 @@ struct ControlProtocolTests {
         #expect(info["interfaces"] == ["org.varlink.service", "org.kiosk.control"])
         let description = try client.call(
             "org.varlink.service.GetInterfaceDescription", ["interface": "org.kiosk.control"])
-        #expect(description["description"] == .string(ControlMethod.interfaceText))
+        #expect(description["description"] == .string(VarlinkInterface.control.text))
         #expect(
             try client.call(
                 "org.varlink.service.GetInterfaceDescription", ["interface": "org.nobody"])
@@ -32,7 +32,7 @@ struct ControlProtocolTests {
 
     @Test("the types that methods name are those that are declared")
     func types() {
-        let text = ControlMethod.interfaceText
+        let text = VarlinkInterface.control.text
         let declared = text.matches(of: /(?m)^type ([A-Za-z]+)/).map { String($0.output.1) }
         let code = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
         let named = code.joined(separator: "\n")

@@ -8,15 +8,19 @@ import Testing
     "Control: from afar", .enabled(if: LocalBroker.isAvailable, "needs the package mosquitto"))
 struct RemoteTests {
     /// A kiosk with a broker, and one who hears everything there.
-    private final class Panel {
+    final class Panel {
         let local: LocalBroker
         let listener: BrokerListener
         let kiosk: ControlKiosk
 
-        init(_ remote: String, broker settings: [String] = []) throws {
+        /// - Parameter document: Makes the document of the broker's address and of the remote section.
+        init(
+            _ remote: String, broker settings: [String] = [],
+            document: (String, String) -> String = RemoteTests.document
+        ) throws {
             local = try LocalBroker(settings: settings)
             listener = try local.listen("#")
-            kiosk = try ControlKiosk(RemoteTests.document(local.url, remote))
+            kiosk = try ControlKiosk(document(local.url, remote))
         }
 
         /// The latest message of a topic, as the listener prints it: quality, retain, payload.
@@ -55,7 +59,7 @@ struct RemoteTests {
         }
     }
 
-    private static func document(_ url: String, _ remote: String) -> String {
+    static func document(_ url: String, _ remote: String) -> String {
         #"""
         { "brokers": { "plant": { "url": "\#(url)", "remote": \#(remote) } },
           "state": { "n": 1, "cart": [1, 2], "order": 0 },

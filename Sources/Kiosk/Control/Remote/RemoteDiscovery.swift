@@ -99,7 +99,8 @@ private struct DeviceParts {
     private mutating func addChoices(_ document: ScreenDocument) {
         add(
             "light", "switch", "Light",
-            command("Blank", .act) + state("value_json.light") + [
+            // A dimmed panel is on.
+            command("Blank", .act) + state("'off' if value_json.light == 'off' else 'on'") + [
                 .init(key: "payload_on", value: #"{"light":"on"}"#),
                 .init(key: "payload_off", value: #"{"light":"off"}"#),
                 .init(key: "state_on", value: "on"), .init(key: "state_off", value: "off"),
@@ -121,11 +122,15 @@ private struct DeviceParts {
         _ key: String, _ name: String, _ options: [String], _ method: String
     ) {
         guard options.count > 1 else { return }
+        let options = JSON.array(options.map { .string($0) })
+        // Home Assistant logs an error for what is none of the options, such as a screen with parameters.
+        let value = "value_json.\(key)"
         add(
             key, "select", name,
-            command(method, .act, "{'\(key)': value}") + state("value_json.\(key)") + [
-                .init(key: "options", value: .array(options.map { .string($0) }))
-            ])
+            command(method, .act, "{'\(key)': value}")
+                + state("\(value) if \(value) in \(options.text()) else none") + [
+                    .init(key: "options", value: options)
+                ])
     }
 
     private mutating func addSensor(

@@ -1,13 +1,18 @@
-/// The description of an interface in Varlink's language.
-struct VarlinkInterface {
+/// An interface: its methods, and its description in Varlink's language.
+package struct VarlinkInterface: Sendable {
     let name: String
-    let doc: String
-    let types: [VarlinkStruct]
-    let methods: [ControlMethod]
-    let errors: [VarlinkStruct]
-
+    /// The methods by their names.
+    let methods: [String: ControlMethod]
     /// The text that `GetInterfaceDescription` answers.
-    var text: String {
+    package let text: String
+
+    /// Makes an interface, whose description has everything in the given order.
+    init(
+        _ name: String, doc: String, types: [VarlinkStruct], methods: [ControlMethod],
+        errors: [VarlinkStruct]
+    ) {
+        self.name = name
+        self.methods = Dictionary(uniqueKeysWithValues: methods.map { ($0.name, $0) })
         var text = VarlinkInterface.comment(doc) + "interface \(name)\n"
         for type in types {
             text +=
@@ -22,7 +27,7 @@ struct VarlinkInterface {
                 "\n" + VarlinkInterface.comment(error.doc)
                 + "error \(error.name) \(VarlinkInterface.list(of: error.fields))\n"
         }
-        return text
+        self.text = text
     }
 
     private static func comment(_ text: String) -> String {

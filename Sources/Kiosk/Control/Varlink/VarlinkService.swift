@@ -2,23 +2,27 @@
 enum VarlinkService {
     static let name = "org.varlink.service"
 
-    static func answer(_ call: VarlinkCall) throws(VarlinkFailure) -> JSON {
+    /// Answers a call.
+    ///
+    /// - Parameter interface: The other interface that the service has.
+    static func answer(
+        _ call: VarlinkCall, beside interface: VarlinkInterface
+    ) throws(VarlinkFailure) -> JSON {
         switch call.name {
         case "GetInfo":
             return [
                 "vendor": "Kiosk", "product": "kioskd", "version": .string(kioskVersion),
                 "url": "https://varlink.org/org.kiosk.control",
-                "interfaces": [.string(name), .string(ControlMethod.interfaceName)],
+                "interfaces": [.string(name), .string(interface.name)],
             ]
         case "GetInterfaceDescription":
-            guard case .string(let interface)? = call.parameters["interface"] else {
+            guard case .string(let wanted)? = call.parameters["interface"] else {
                 throw .invalidParameter("interface", expected: "a string")
             }
-            switch interface {
+            switch wanted {
             case name: return ["description": .string(description)]
-            case ControlMethod.interfaceName:
-                return ["description": .string(ControlMethod.interfaceText)]
-            default: throw .interfaceNotFound(interface)
+            case interface.name: return ["description": .string(interface.text)]
+            default: throw .interfaceNotFound(wanted)
             }
         default: throw .methodNotFound(call.method)
         }
