@@ -139,7 +139,10 @@ final class DisplaySupervisor {
             search?.pause = DisplaySupervisor.firstPause
             find()
         } else if isSearching || engine.driver.presenter.output.hasPanel {
-            if !isSearching { disconnect(reason: "released") }
+            if !isSearching {
+                forgetFaultsIfProven()
+                disconnect(reason: "released")
+            }
             search?.isReleased = true
             timer.disarm()
             onRelease?()
@@ -178,8 +181,8 @@ final class DisplaySupervisor {
     }
 
     private func lose(_ error: OutputError) {
+        forgetFaultsIfProven()
         if error.cause == .fault {
-            if hasProven { faults = 0 }
             faults += 1
             if faults > DisplaySupervisor.faultLimit {
                 if takeNext(because: error) { return }
@@ -225,11 +228,15 @@ final class DisplaySupervisor {
         return try openOutput(request, loop, .silent)
     }
 
-    /// True if the display worked for a while before it failed.
-    private var hasProven: Bool {
+    /// Forgets the failures before this display if it has worked for a while, however it is lost: a
+    /// cable that is pulled each day does not add up failures of years.
+    private func forgetFaultsIfProven() {
         let flips = engine.driver.counters.shown - shownBefore
-        return flips >= DisplaySupervisor.provingFlips
+        if flips >= DisplaySupervisor.provingFlips
             || flips > 0 && loop.now - connectTime > DisplaySupervisor.provingTime
+        {
+            faults = 0
+        }
     }
 
     private func disconnect(reason: String) {

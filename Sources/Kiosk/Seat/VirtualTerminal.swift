@@ -5,7 +5,7 @@ import Glibc
 ///
 /// The kernel asks before it shows another terminal, and tells when this one is shown again. It draws no
 /// text on this one, and, for a service, takes none of the keys while there is a display. All of that is as
-/// before after `close()`. After a crash, the unit's `TTYReset=` does the same, or else the next switch to
+/// before after `close()`. After a crash, `kiosk-console.service` does the same, or else the next switch to
 /// another terminal. For that, somebody needs the keys: a kiosk that was started by hand leaves them alone.
 package final class VirtualTerminal: Session {
     package var onChange: ((Bool) -> Void)?
@@ -105,9 +105,9 @@ package final class VirtualTerminal: Session {
     package func show(terminal number: Int) { device.show(number) }
 
     private func hold() throws(SystemError) {
-        // A process that has crashed may have left the keys off.
+        // A process that has crashed may have left the keys off, and a boot splash the text.
         let keys = device.keyMode == Int32(K_OFF) ? Int32(K_UNICODE) : device.keyMode
-        let before = (device.displayMode, keys)
+        let before = (takesKeys ? KD_TEXT : device.displayMode, keys)
         try device.beginSwitching(
             release: VirtualTerminal.release, acquire: VirtualTerminal.acquire)
         self.before = before

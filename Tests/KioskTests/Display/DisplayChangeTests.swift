@@ -46,6 +46,29 @@ struct DisplayChangeTests {
         #expect(stage.engine.differencesFromRepaint() == 0)
     }
 
+    @Test("a session goes on for days without a display, and is shown as it is then")
+    func days() throws {
+        let kiosk = try DocumentKiosk(
+            """
+            { "state": { "hours": 0 },
+              "timers": { "hour": { "every": "1h", "do": { "increment": "hours" } } },
+              "screens": { "home": { "body": {
+                "type": "label", "id": "hours", "text": "${hours} hours" } } } }
+            """)
+        let engine = kiosk.harness.stage.engine
+        engine.disconnectDisplay()
+        try kiosk.harness.advance(by: .seconds(3 * 86_400))
+        #expect(kiosk.harness.value(of: "hours") == 72)
+        let display = OffscreenOutput(
+            mode: DisplayMode(width: 240, height: 160), loop: engine.loop)
+        engine.connect(display)
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(display.commitCount == 1)
+        #expect(kiosk.label("hours")?.model.text == "72 hours")
+        #expect(engine.differencesFromRepaint() == 0)
+        #expect(kiosk.harness.log == [])
+    }
+
     @Test("a finger that is down when the display goes taps nothing")
     func fingerDown() throws {
         let kiosk = try kiosk(width: 320, height: 240)

@@ -121,6 +121,23 @@ struct DisplaySupervisorTests {
         #expect(bench.attempts.last == 41_000)
     }
 
+    @Test("a monitor that is off for days costs two lines, and is taken as after a moment")
+    func days() throws {
+        let bench = try Bench()
+        bench.output?.current = .lost("HDMI-A-1 was unplugged")
+        bench.supervisor.devicesChanged()
+        try bench.loop.advance(by: .seconds(3 * 86_400))
+        #expect(bench.lines.all.count == 2)
+        // Each ten seconds, for drivers that report nothing.
+        #expect((25_900...25_950).contains(bench.attempts.count))
+        bench.displays = [bench.display()]
+        bench.supervisor.devicesChanged()
+        try bench.loop.advance(by: .seconds(1))
+        #expect(!bench.supervisor.isSearching)
+        #expect(bench.output?.commitTimes.count ?? 0 >= 1)
+        #expect(bench.lines.all.count == 3)
+    }
+
     @Test("a display that another program has is looked at four times a second")
     func taken() throws {
         let bench = try Bench()
@@ -257,6 +274,22 @@ struct DisplaySupervisorTests {
             bench.engine.tree.damageAll()
             try bench.loop.advance(by: .seconds(20))
             #expect(!bench.supervisor.isSearching)
+        }
+        #expect(bench.failures == [])
+    }
+
+    @Test("nor is one that works until it is unplugged, and fails once when it is back")
+    func failsOnceAfterEachLoss() throws {
+        let bench = try Bench()
+        let failure = Result<CommitResult, OutputError>.failure(OutputError("commit: broken"))
+        try bench.loop.advance(by: .seconds(20))
+        for _ in 0..<10 {
+            bench.displays = [bench.display(failure), bench.display()]
+            bench.output?.current = .lost("HDMI-A-1 was unplugged")
+            bench.supervisor.devicesChanged()
+            try bench.loop.advance(by: .seconds(20))
+            #expect(!bench.supervisor.isSearching)
+            #expect(bench.displays.isEmpty)
         }
         #expect(bench.failures == [])
     }

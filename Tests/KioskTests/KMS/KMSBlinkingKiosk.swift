@@ -54,6 +54,8 @@ final class BlinkingKiosk {
     func waitUntilAlive(_ display: DisplaySide, seconds: Double, after event: String) throws {
         var seen: Set<Int> = []
         try daemon.wait(seconds, for: "both pictures, after \(event)") {
+            // Nobody else reads what it says, and the kernel keeps ten datagrams: the frames would wait then.
+            daemon.receive()
             if display.isActive, let bytes = display.picture()?.bytes,
                 let index = pictures.firstIndex(where: { $0.isSame(as: bytes) })
             {

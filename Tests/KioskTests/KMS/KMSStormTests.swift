@@ -20,7 +20,12 @@ struct KMSStormTests {
         case unplug, quickUnplug, release, otherMaster, fault, lostFlips, slow, stop
 
         /// True if the kiosk cannot but notice it.
-        var isNoticed: Bool { self == .unplug || self == .release || self == .otherMaster }
+        var isNoticed: Bool {
+            switch self {
+            case .unplug, .release, .otherMaster, .lostFlips: true
+            case .quickUnplug, .fault, .slow, .stop: false
+            }
+        }
     }
 
     @Test func aStormOfAllOfThem() throws {
@@ -37,7 +42,7 @@ struct KMSStormTests {
         var (lines, most, slowest) = (kiosk.daemon.lineCount, 0, 0.0)
         for number in 0..<count {
             let event = Event.allCases.randomElement(using: &random)!
-            try perform(event, kiosk.daemon, display, faults, &random)
+            try perform(event, kiosk, display, faults, &random)
             let end = Date()
             try kiosk.waitUntilAlive(
                 display, seconds: Self.limit, after: "\(event), number \(number)")
@@ -56,18 +61,19 @@ struct KMSStormTests {
     }
 
     private func perform(
-        _ event: Event, _ kiosk: KioskdProcess, _ display: DisplaySide, _ faults: FaultyDisplay,
-        _ random: inout SeededGenerator
+        _ event: Event, _ blinking: BlinkingKiosk, _ display: DisplaySide,
+        _ faults: FaultyDisplay, _ random: inout SeededGenerator
     ) throws {
+        let kiosk = blinking.daemon
         let error = Self.errors.randomElement(using: &random)!
         let pause = UInt32.random(in: 1_000...300_000, using: &random)
-        let lines = kiosk.lineCount
-        /// Signals of the same number that come too soon after each other are one.
-        func waitForLine() throws { try kiosk.wait(for: "a line") { kiosk.lineCount > lines } }
+        let hits = faults.hits
+        func waitForHit() throws { try kiosk.wait(for: "a fault") { faults.hits > hits } }
         switch event {
         case .unplug:
+            let lines = kiosk.lineCount
             try Monitor.plug(false)
-            try waitForLine()
+            try kiosk.wait(for: "a line") { kiosk.lineCount > lines }
             usleep(pause)
             try Monitor.plug(true)
         case .quickUnplug:
@@ -75,10 +81,7 @@ struct KMSStormTests {
             usleep(pause / 50)
             try Monitor.plug(true)
         case .release:
-            kiosk.kill(SIGUSR1)
-            try waitForLine()
-            usleep(pause)
-            kiosk.kill(SIGUSR1)
+            try blinking.reopen { usleep(pause) }
         case .otherMaster:
             // As after a switch to another terminal.
             faults.fail(.atomicCommit, with: EACCES, count: -1)
@@ -92,10 +95,12 @@ struct KMSStormTests {
             let call = FaultyDisplay.Call.allCases.randomElement(using: &random)!
             faults.fail(.atomicCommit, with: error, count: 1)
             faults.fail(call, with: error, count: Int32.random(in: 1...4, using: &random))
+            try waitForHit()
             usleep(pause)
             faults.repair()
         case .lostFlips:
             faults.fail(.event, with: 1, count: Int32.random(in: 1...3, using: &random))
+            try waitForHit()
             usleep(pause)
             faults.repair()
         case .slow:

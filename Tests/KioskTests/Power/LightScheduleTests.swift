@@ -78,6 +78,33 @@ struct LightScheduleTests {
         #expect(try pass(60) == .on)
     }
 
+    @Test("a condition switches the panel off and on, whatever touches do meanwhile")
+    func condition() throws {
+        let kiosk = try DocumentKiosk(
+            """
+            { "state": { "isThere": true },
+              "when": [
+                { "if": "${!isThere}", "do": { "display": "off" } },
+                { "if": "${isThere}", "do": { "display": "on" } }
+              ],
+              "screens": { "home": { "body": { "type": "label", "text": "Hello" } } } }
+            """)
+        let output = kiosk.harness.stage.output
+        #expect(!output.isOff)
+        try kiosk.set("isThere", to: false)
+        #expect(output.isOff)
+        try kiosk.set("isThere", to: true)
+        #expect(!output.isOff)
+        try kiosk.set("isThere", to: false)
+        try kiosk.harness.touch(.down, x: 5, y: 5)
+        try kiosk.harness.touch(.up, x: 5, y: 5)
+        #expect(!output.isOff)
+        try kiosk.set("isThere", to: true)
+        #expect(!output.isOff)
+        try kiosk.set("isThere", to: false)
+        #expect(output.isOff)
+    }
+
     @Test("the panel does not go dark in front of somebody who is there")
     func guest() throws {
         let kiosk = try DocumentKiosk(

@@ -144,14 +144,17 @@ struct VirtualTerminalTests {
         #expect(lines.all.allSatisfy { $0.hasPrefix("debug: seat: tty1 is another program's") })
     }
 
-    @Test("what a crash has left of a service's own terminal is no reason to do without it")
+    @Test("what a crash or a boot splash has left of a service's own terminal does not stay so")
     func afterCrash() throws {
         let device = FakeTerminal()
         device.keyMode = Int32(K_OFF)
+        device.displayMode = KD_GRAPHICS
         let terminal = try #require(take(device))
         terminal.hasDisplay = true
+        #expect(device.displayMode == KD_GRAPHICS)
         terminal.close()
         #expect(device.keyMode == Int32(K_UNICODE))
+        #expect(device.displayMode == KD_TEXT)
     }
 
     @Test("without the right to it there is one line, and nothing changes")
