@@ -282,7 +282,7 @@ final class DisplaySupervisor {
             manager?.say("Waiting for a display")
         } else {
             // Until a service is ready, its manager counts its time.
-            manager?.waiting("Waiting for a display", atMost: search.pause + .seconds(10))
+            manager?.waiting("Waiting for a display", atMost: search.pause * 2 + .seconds(20))
         }
         timer.arm(at: loop.time.now + search.pause)
     }

@@ -53,8 +53,8 @@ struct ServiceManager {
         return limits == ProgramGroup.Limits() ? nil : limits
     }
 
-    /// Asks for more time, because the process is alive but not ready; again with each search, so that
-    /// it does not wait either.
+    /// Asks for more time, because the process is alive but not ready. Does not wait: it is asked again with
+    /// each search.
     func waiting(_ status: String, atMost time: Duration) {
         send(
             "STATUS=\(status)\nEXTEND_TIMEOUT_USEC=\(time.nanoseconds / 1000)",

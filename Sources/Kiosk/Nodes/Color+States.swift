@@ -3,9 +3,8 @@ extension Color {
     /// Opacity of what cannot be used or chosen now, in 255 parts; with less it could not be read.
     static let fadedOpacity: UInt8 = 140
 
-    /// Least contrast of what is empty with what is around it. No guideline asks for more than that it
-    /// is seen: what fills it says how much there is.
-    static let leastTrackContrast: Float = 1.6
+    /// Least contrast of what is empty with what is around it: what fills it says how much there is.
+    static let leastTrackContrast: Float = 1.5
 
     /// True if pressing makes the colour darker instead of lighter.
     var isLight: Bool {

@@ -24,16 +24,19 @@ extension Theme {
     /// and on screens, and as well as an edge in themes that have edges.
     var track: Color {
         let least = edge.alpha > 0 ? Color.leastLargeContrast : Color.leastTrackContrast
-        let muted = self[.surfaceMuted]
-        var (result, share) = (muted, UInt16(0))
-        while share < 255,
-            min(result.contrast(with: self[.surface]), result.contrast(with: self[.background]))
-                < least
-        {
-            share += 15
-            result = muted.mixed(with: self[.textMuted], share)
+        func mixture(_ share: UInt16) -> Color {
+            self[.surfaceMuted].mixed(with: self[.textMuted], share)
         }
-        return result
+        // The first one that is seen: each further one takes contrast from what fills the track.
+        var (low, high) = (UInt16(0), UInt16(255))
+        while low < high {
+            let color = mixture((low + high) / 2)
+            let isSeen =
+                min(color.contrast(with: self[.surface]), color.contrast(with: self[.background]))
+                >= least
+            if isSeen { high = (low + high) / 2 } else { low = (low + high) / 2 + 1 }
+        }
+        return mixture(low)
     }
 
     /// Returns the paint of a track. That of subdued surfaces is nearly theirs, and is shown as `track`.

@@ -33,8 +33,8 @@ final class KeptPicture {
     private var height = 0
     /// The pixels; nil until the picture is needed.
     private var pixels: PixelBuffer?
-    /// The pixels at half the size; nil until the picture is needed at less than that. What a small
-    /// picture of a large one takes would grow with the large one.
+    /// The pixels at half the size; nil until the picture is shown at less than that. Reducing all pixels
+    /// in each frame would take as long as the large picture.
     private var halves: PixelBuffer?
     private let spares: SparePictures
     /// True if something inside has changed that set no mark.
@@ -135,16 +135,21 @@ final class KeptPicture {
         let isSmall = toPicture.upright.map { $0.scale < 0.5 } ?? false
         painter.compose(
             isSmall ? halves(of: picture) : picture,
-            isSmall ? toPicture.appending(inner: .scale(x: 2, y: 2)) : toPicture,
+            isSmall ? toPicture.appending(inner: KeptPicture.fromHalves) : toPicture,
             opacity: node.effects.opacityByte, mode: node.effects.blendMode)
     }
+
+    /// Maps to the pixels at half the size and back: half a pixel further in, so that the margin is a whole
+    /// pixel there, too.
+    private static let toHalves = AffineTransform(a: 0.5, b: 0, c: 0, d: 0.5, e: 0.5, f: 0.5)
+    private static let fromHalves = AffineTransform(a: 2, b: 0, c: 0, d: 2, e: -1, f: -1)
 
     /// Returns the pixels at half the size, which are made when they are first needed.
     private func halves(of picture: PixelBuffer) -> PixelBuffer {
         if let halves { return halves }
-        let new = spares.take(width: (width + 1) / 2, height: (height + 1) / 2)
+        let new = spares.take(width: (width + 3) / 2, height: (height + 3) / 2)
         var painter = Painter(target: new, clip: new.bounds)
-        painter.compose(picture, .scale(x: 0.5, y: 0.5), opacity: 255, mode: .sourceOver)
+        painter.compose(picture, KeptPicture.toHalves, opacity: 255, mode: .sourceOver)
         new.releaseScratch()
         halves = new
         return new

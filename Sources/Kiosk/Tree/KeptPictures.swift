@@ -2,7 +2,7 @@
 /// Of more, the oldest go.
 struct KeptPictures {
     private(set) var all: [KeptPicture] = []
-    /// Maximum sum of the memory.
+    /// Maximum sum of the memory, without that of pixels at half the size, which take a quarter of it at most.
     let byteLimit: Int
 
     /// Memory in pictures of the tree's size.

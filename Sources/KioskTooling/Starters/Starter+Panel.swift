@@ -96,9 +96,9 @@ extension Starter {
                       {
                         "type": "column", "wrap": true, "gap": 20, "grow": 1, "basis": 0, "minHeight": 0,
                         "children": [
-                          { "type": "measure", "title": "Speed", "unit": "a minute", "value": "${now.speed}", "digits": 0, "maximum": 200, "low": 0, "high": 180 },
+                          { "type": "measure", "title": "Speed", "unit": "a minute", "value": "${now.speed}", "digits": 0, "maximum": 200, "low": 0, "high": 200 },
                           { "type": "measure", "title": "Temperature", "unit": "°C", "value": "${now.temperature}", "digits": 1, "maximum": 80, "low": 0, "high": 60 },
-                          { "type": "measure", "title": "Pressure", "unit": "bar", "value": "${now.pressure}", "digits": 1, "maximum": 10, "low": 4, "high": 9 },
+                          { "type": "measure", "title": "Pressure", "unit": "bar", "value": "${now.pressure}", "digits": 1, "maximum": 10, "low": 4, "high": 10 },
                         ],
                       },
                       {

@@ -67,7 +67,7 @@ import Testing
         try write(Self.good)
         let kioskd = try KioskdProcess(["--config", folder.path])
         try kioskd.waitForNotification(
-            "STATUS=Waiting for a display\nEXTEND_TIMEOUT_USEC=10100000")
+            "STATUS=Waiting for a display\nEXTEND_TIMEOUT_USEC=20200000")
         #expect(
             kioskd.log == """
                 warning: no display: drm: there is no card in /dev/dri; fbdev: there is no \

@@ -15,8 +15,10 @@ struct TrackTests {
             for ground in [Theme.Role.surface, .background] {
                 #expect(theme.track.contrast(with: theme[ground]) >= least, "\(ground)")
             }
-            let filled = theme.track.contrast(with: theme[.primary])
-            #expect(filled >= Color.leastLargeContrast)
+            for fill in [Theme.Role.primary, .danger, .success] {
+                #expect(
+                    theme.track.contrast(with: theme[fill]) >= Color.leastLargeContrast, "\(fill)")
+            }
         }
     }
 

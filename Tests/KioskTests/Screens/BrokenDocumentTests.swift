@@ -165,7 +165,8 @@ struct BrokenDocumentTests {
     func deniedFile() {
         #expect(
             Configuration(path: "/etc/kiosk").remedy(SystemError("open", number: 13))
-                == "let all users read it: chmod -R a+rX /etc/kiosk")
+                == "let this user read it and the folders around it; a service never sees /home and /root"
+        )
     }
 
     @Test func folderInPlaceOfTheFile() throws {

@@ -67,8 +67,9 @@ public struct FieldModel: Equatable, Sendable {
     /// True if the text may have several lines. Dots, and what is written into a mask, have one.
     var isMultiline: Bool { lineLimit > 1 && !isObscured && mask == nil }
 
-    /// True if what is written is read from the left in all languages: masks, numbers and addresses.
-    private var isReadFromLeft: Bool { mask != nil || purpose != .text }
+    /// True if what is written is read from the left in all languages: masks, numbers and addresses, but
+    /// no placeholder.
+    private var isReadFromLeft: Bool { mask != nil || purpose != .text && !label.text.isEmpty }
 
     /// Returns the style of the text.
     func style(isRightToLeft: Bool) -> ParagraphStyle {

@@ -121,14 +121,19 @@ extension ScrollNode {
         let (begin, end): (Float, Float)
         switch axis {
         case .vertical:
-            (begin, end) = (seen.minY - max(insets.top, covered), seen.maxY + insets.bottom)
+            (begin, end) = (
+                seen.minY - max(insets.top, covered + ring.top), seen.maxY + insets.bottom
+            )
         case .horizontal where isMirrored:
             let width = length(along: axis)
             (begin, end) = (
-                width - seen.maxX - max(insets.right, covered), width - seen.minX + insets.left
+                width - seen.maxX - max(insets.right, covered + ring.right),
+                width - seen.minX + insets.left
             )
         case .horizontal:
-            (begin, end) = (seen.minX - max(insets.left, covered), seen.maxX + insets.right)
+            (begin, end) = (
+                seen.minX - max(insets.left, covered + ring.left), seen.maxX + insets.right
+            )
         }
         let view = length(along: axis) - (axis == .vertical ? coveredEnd : 0)
         let way: Float

@@ -53,7 +53,10 @@ package struct Configuration: Sendable {
 
     /// What can be done where the main file cannot be read.
     func remedy(_ error: SystemError) -> String {
-        if error.isDenied { return "let all users read it: chmod -R a+rX \(directory)" }
+        if error.isDenied {
+            return
+                "let this user read it and the folders around it; a service never sees /home and /root"
+        }
         return inner.map { "there is one in \($0)" }
             ?? "a configuration is a folder with a kiosk.json, or such a file"
     }
