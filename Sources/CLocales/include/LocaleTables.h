@@ -53,7 +53,7 @@ enum __attribute__((enum_extensibility(closed))) KioskLocaleField : uint8_t {
     KioskLocaleFieldShortWeekdays = 'e',
     /// Weekdays, short, alone.
     KioskLocaleFieldShortWeekdaysAlone = 'c',
-    /// Weekdays, shorter still where the language has that, alone.
+    /// Weekdays, the shortest names that stay distinct, alone.
     KioskLocaleFieldBriefWeekdaysAlone = 'k',
     /// Names of the time before and after noon.
     KioskLocaleFieldDayHalves = 'a',

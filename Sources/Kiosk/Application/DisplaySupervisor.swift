@@ -228,8 +228,8 @@ final class DisplaySupervisor {
         return try openOutput(request, loop, .silent)
     }
 
-    /// Forgets the failures before this display if it has worked for a while, however it is lost: a
-    /// cable that is pulled each day does not add up failures of years.
+    /// Forgets the failures before this display if it has worked for a while, however it is lost:
+    /// failures that are years apart do not add up.
     private func forgetFaultsIfProven() {
         let flips = engine.driver.counters.shown - shownBefore
         if flips >= DisplaySupervisor.provingFlips

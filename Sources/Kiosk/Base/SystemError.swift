@@ -25,7 +25,7 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
     /// True if a size limit was exceeded (`EFBIG`).
     package var isTooLarge: Bool { number == EFBIG }
 
-    /// True if this user may not do that (`EACCES`).
+    /// True if permission was denied (`EACCES`).
     package var isDenied: Bool { number == EACCES }
 
     public var description: String { "\(call): \(String(cString: strerror(number)))" }

@@ -59,7 +59,7 @@ package final class KioskControl {
 
     /// Serves the brokers of the document; `listen` also opens a socket.
     ///
-    /// - Parameter interface: The methods that can be called.
+    /// - Parameter interface: The interface of the socket; commands of brokers are always those of `.control`.
     package init(
         engine: Engine, host: DocumentHost, log: Log, interface: VarlinkInterface = .control
     ) {

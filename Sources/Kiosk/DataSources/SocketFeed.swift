@@ -35,7 +35,7 @@ final class SocketFeed: DataFeed {
         }
     }
 
-    /// What can be done where nobody has made the folder, as outside of the service; else nothing.
+    /// The remedy for a folder that nobody has made, as outside of the service; else nothing.
     private var remedy: String {
         let folder = services.socketDirectory
         guard path.hasPrefix("\(folder)/"), !File.isDirectory(folder) else { return "" }

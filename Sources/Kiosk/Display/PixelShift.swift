@@ -1,9 +1,9 @@
 /// Moves the picture by a pixel now and then, so that no edge stays at the same position for years.
 ///
-/// The places are those of a square around the usual one, one after the other, each a neighbour of the
+/// The positions are those of a square around the usual one, one after the other, each a neighbour of the
 /// one before, so that each pixel of the panel has each of them for the same time.
 package final class PixelShift {
-    /// A distance in logical pixels.
+    /// An offset in logical pixels.
     package struct Offset: Equatable, Sendable {
         package var dx = 0
         package var dy = 0
@@ -23,12 +23,12 @@ package final class PixelShift {
     private var timer: Timer!
     private var step: Int
 
-    /// - Parameter reach: Greatest distance from the usual place, in pixels.
+    /// - Parameter reach: Greatest distance from the usual position, in pixels.
     package init(_ driver: FrameDriver, reach: Int, loop: EventLoop) {
         self.driver = driver
         self.reach = reach
         self.loop = loop
-        // The middle of the path is the usual place.
+        // The middle of the path is the usual position.
         step = (PixelShift.length(reach) - 1) / 2
         timer = Timer(loop: loop) { [unowned self] in advance() }
         timer.arm(after: PixelShift.interval)

@@ -85,7 +85,7 @@ package struct CELProgram: @unchecked Sendable {
         return value
     }
 
-    /// Evaluates the expression as a part of another evaluation, and counts for its limits.
+    /// Evaluates the expression as a part of another evaluation, within that one's limits.
     ///
     /// - Parameter variables: The values of the variables, by their slots.
     func evaluate(

@@ -67,7 +67,7 @@ final class DragRecognizer: GestureRecognizer {
         return .pending
     }
 
-    /// Records a finger's position; returns its distance from the one before.
+    /// Records a finger's position; returns its offset from the one before.
     private func note(_ pointer: GesturePointer, _ index: Int) -> Point {
         let step = pointer.position - fingers[index].pointer.position
         fingers[index].pointer = pointer
@@ -227,7 +227,7 @@ final class DragRecognizer: GestureRecognizer {
 }
 
 extension Point {
-    /// The distance without the slop, below which a finger counts as still.
+    /// Returns the translation without the slop, below which a finger counts as still.
     fileprivate func shortened(by slop: Float) -> Point {
         // A finger that was caught at once has not moved.
         guard max(abs(x), abs(y)) > slop else { return self }

@@ -1,6 +1,6 @@
 /// A gesture, or the next part of one.
 ///
-/// A node gets positions, distances and velocities in its own space. Fields that a kind does not have
+/// A node gets positions, translations and velocities in its own space. Fields that a kind does not have
 /// are zero, or one for `scale`, `count` and `fingers`.
 public struct GestureEvent: Equatable, Sendable {
     /// The kinds of gestures.
@@ -62,7 +62,7 @@ public struct GestureEvent: Equatable, Sendable {
     public var position: Point
     /// Time of the touch that caused it.
     public var time: Instant
-    /// Way since the gesture began, without the distance after which it was recognised.
+    /// Translation since the gesture began, without the distance after which it was recognised.
     public var translation = Point.zero
     /// Velocity in pixels per second.
     public var velocity = Point.zero
@@ -81,7 +81,7 @@ public struct GestureEvent: Equatable, Sendable {
     /// Direction of a swipe; for an edge swipe, too, that in which the finger moved.
     public var direction: Direction?
 
-    /// Makes an event without distance, velocity and angle.
+    /// Makes an event without translation, velocity and angle.
     public init(_ kind: Kind, _ phase: Phase, at position: Point, time: Instant) {
         self.kind = kind
         self.phase = phase

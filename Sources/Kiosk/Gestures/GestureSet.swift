@@ -61,8 +61,7 @@ struct GestureSet: OptionSet, Hashable, Sendable {
 }
 
 extension GestureEvent.Direction {
-    /// Makes the direction of the larger component of a distance; nil for zero. Of two equal parts, the vertical
-    /// one counts.
+    /// Direction of the larger component of an offset; nil for zero. Of two equal parts, the vertical one counts.
     init?(of way: Point) {
         if abs(way.x) > abs(way.y) {
             self = way.x < 0 ? .left : .right
@@ -73,7 +72,7 @@ extension GestureEvent.Direction {
         }
     }
 
-    /// Returns the component of a distance in this direction.
+    /// Returns the component of an offset in this direction.
     func part(of way: Point) -> Float {
         switch self {
         case .left: -way.x

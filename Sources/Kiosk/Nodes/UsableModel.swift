@@ -2,7 +2,7 @@
 protocol UsableModel: Sendable {
     /// False for a node that is faded, and cannot be used.
     var isEnabled: Bool { get set }
-    /// True while the node waits for something: it is faded, and can be used as little.
+    /// True while the node waits for something: it is faded, and cannot be used either.
     var isBusy: Bool { get set }
 }
 

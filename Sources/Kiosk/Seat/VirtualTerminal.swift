@@ -5,8 +5,9 @@ import Glibc
 ///
 /// The kernel asks before it shows another terminal, and tells when this one is shown again. It draws no
 /// text on this one, and, for a service, takes none of the keys while there is a display. All of that is as
-/// before after `close()`. After a crash, `kiosk-console.service` does the same, or else the next switch to
-/// another terminal. For that, somebody needs the keys: a kiosk that was started by hand leaves them alone.
+/// before after `close()`. After a service, however it has ended, `kiosk-console.service` does the same; after
+/// a crash of another kiosk, the next switch to another terminal does. For that, somebody needs the keys: a
+/// kiosk that was started by hand leaves them alone.
 package final class VirtualTerminal: Session {
     package var onChange: ((Bool) -> Void)?
     package private(set) var isActive = false
@@ -105,7 +106,7 @@ package final class VirtualTerminal: Session {
     package func show(terminal number: Int) { device.show(number) }
 
     private func hold() throws(SystemError) {
-        // A process that has crashed may have left the keys off, and a boot splash the text.
+        // Without kiosk-console.service, a crash has left keys and text off; a boot splash may leave the text off.
         let keys = device.keyMode == Int32(K_OFF) ? Int32(K_UNICODE) : device.keyMode
         let before = (takesKeys ? KD_TEXT : device.displayMode, keys)
         try device.beginSwitching(

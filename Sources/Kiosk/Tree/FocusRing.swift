@@ -57,7 +57,7 @@ extension Node {
         return outer
     }
 
-    /// How far the ring reaches beyond the node, at its sides; zero without one.
+    /// Distances by which the ring reaches beyond the node's bounds; zero without one.
     final var focusRingExtent: EdgeInsets {
         guard hasFocusRing else { return .zero }
         let ring = focusRingBounds

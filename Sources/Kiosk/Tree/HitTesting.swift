@@ -42,10 +42,10 @@ extension Node {
         return sibling.isSticky
     }
 
-    /// Calls a function for each sibling that is painted after this node, or before it, until it
-    /// returns false.
+    /// Calls a function for the siblings on one side of this node, until the function returns false.
     ///
-    /// - Returns: False if it did.
+    /// - Parameter inFront: True for siblings that are painted after this node, false for those before it.
+    /// - Returns: False if the function has returned false.
     @inline(__always)
     final func visitSiblings(inFront: Bool, _ visit: (Node) -> Bool) -> Bool {
         var isLater = false

@@ -2,6 +2,6 @@
 struct MovedPart: Equatable {
     /// The part, in the node's own space; what moves beyond it is gone.
     let rect: Rect
-    /// Distance by which it has moved, in logical pixels.
+    /// Offset by which it has moved, in logical pixels.
     let way: Point
 }

@@ -35,9 +35,10 @@ struct NewCommand: ParsableCommand {
         } catch {
             let help =
                 switch error.number {
-                case EEXIST: "name a folder without a kiosk.json"
+                case EEXIST: "name a folder without a kiosk.json, or an empty one"
                 case ENOENT: "make the folder around it first"
-                default: "name a folder in which you may write"
+                case EACCES, EROFS: "name a folder in which you may write"
+                default: "name another folder"
                 }
             throw Failure("cannot make the kiosk: \(error)", help: help)
         }

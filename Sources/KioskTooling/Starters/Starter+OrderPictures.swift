@@ -1,5 +1,5 @@
 extension Starter {
-    /// What the order terminal sells, as seen from above.
+    /// The dishes of the order terminal, as seen from above.
     static let orderPictures = [
         Picture(
             name: "soup.svg",

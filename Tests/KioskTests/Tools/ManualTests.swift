@@ -52,7 +52,7 @@ final class ManualTests {
         #expect(try completed(["kioskctl", "screenshot", "-o", "compl"]) == ["completions"])
     }
 
-    /// What bash makes of a line whose last word is not finished.
+    /// Returns bash's completions of a line whose last word is not finished.
     private func completed(_ words: [String]) throws -> [String] {
         let line = words.joined(separator: " ")
         let quoted = words.map { "'\($0)'" }.joined(separator: " ")

@@ -1,5 +1,5 @@
-/// Three dots on what waits for something, which is faded like what is disabled: on a pill that lies over
-/// the rest, or alone where they stand in place of a mark.
+/// Three dots on a node that waits: on a pill over its content, or alone in place of a mark. The node is
+/// faded, as one that is disabled.
 struct BusySign {
     /// Diameter of a dot.
     private let dot: Float

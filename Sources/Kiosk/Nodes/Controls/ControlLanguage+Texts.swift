@@ -1,4 +1,4 @@
-/// What controls, tables and charts write by the conventions of a language.
+/// Texts of controls, tables and charts, by the conventions of a language.
 extension ControlLanguage {
     /// Formats a number with its unit: per cent as the language does, degrees of an angle at the
     /// number, and other units behind a space.

@@ -27,7 +27,7 @@ extension KeyboardLayout {
     }
 
     /// Signs that texts from right to left show mirrored, with those that look like them there.
-    private static let brackets = [
+    static let brackets = [
         "(": ")", ")": "(", "[": "]", "]": "[", "{": "}", "}": "{", "<": ">", ">": "<", "«": "»",
         "»": "«",
     ]

@@ -92,7 +92,9 @@ public struct KeyboardLayout: Hashable, Sendable {
     /// Returns the letters behind a key, in the form of the key itself.
     func variants(of key: String) -> [String] {
         if let own = variants[key] { return own }
-        if let common = KeyboardLayout.commonVariants[key] { return common }
+        if let common = KeyboardLayout.commonVariants[key] {
+            return isRightToLeft ? common.map { KeyboardLayout.brackets[$0] ?? $0 } : common
+        }
         let small = key.lowercased()
         guard small != key, let variants = variants[small] ?? KeyboardLayout.commonVariants[small]
         else { return [] }

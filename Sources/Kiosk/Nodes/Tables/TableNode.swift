@@ -137,6 +137,7 @@ public final class TableNode: View<TableModel>, InputNode {
         content.layoutStyle.height = .points(Float(max(1, rows.count)) * rowHeight)
         content.rowsDidChange()
         head.columnsDidChange()
+        busySign?.layoutStyle.inset.top = head.layoutStyle.height
     }
 
     public override func updateAppearance() {

@@ -4,7 +4,6 @@
 struct AxisSampling {
     /// Up to three neighbouring image pixels and their weights in 1/256, which add up to 256.
     /// Pixels beyond the image's end have weight zero.
-    /// 256. Pixels beyond the image's end have no weight.
     struct Taps {
         var index: Int
         var weights: (Int, Int, Int)

@@ -77,7 +77,7 @@ struct ActionListReader: Checker {
 
     private func word(_ name: String, _ location: ValueLocation) -> (any DocumentAction)? {
         guard let type = catalog[name] else {
-            // A screen's name alone is what others go there by.
+            // Elsewhere, a screen's name alone is enough to go there.
             let isScreen = language.names.screens[name] != nil
             unknownAction(
                 name, at: location.range, in: location,

@@ -37,6 +37,8 @@ extension Timing {
         self = .spring(spring, after: times.first ?? .zero)
     }
 
+    /// Returns the timing along a curve.
+    ///
     /// - Parameter times: The duration, and perhaps a delay.
     private static func along(
         _ curve: Curve, _ times: [Duration], _ text: String

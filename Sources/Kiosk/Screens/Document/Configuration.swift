@@ -51,7 +51,7 @@ package struct Configuration: Sendable {
         }
     }
 
-    /// What can be done where the main file cannot be read.
+    /// Returns the remedy for a main file that cannot be read.
     func remedy(_ error: SystemError) -> String {
         if error.isDenied {
             return
@@ -61,7 +61,7 @@ package struct Configuration: Sendable {
             ?? "a configuration is a folder with a kiosk.json, or such a file"
     }
 
-    /// A configuration in the folder, which has none itself: `cp -R` puts one there if the folder exists.
+    /// A configuration one folder further in, where `cp -R` puts it if its target exists; nil if there is none.
     private var inner: String? {
         guard file == "\(directory)/kiosk.json", File.fingerprint(file) == nil else { return nil }
         return File.names(in: directory, limit: 1000).sorted().map { "\(directory)/\($0)" }

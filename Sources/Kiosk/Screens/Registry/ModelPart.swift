@@ -8,13 +8,22 @@ struct ModelPart<Part>: Sendable {
     init<Model: Equatable & SendableMetatype>(
         _ path: any WritableKeyPath<Model, Part> & Sendable
     ) {
-        value = { ModelPart.view($0, of: Model.self).model[keyPath: path] }
-        change = { node, body in body(&ModelPart.view(node, of: Model.self).model[keyPath: path]) }
+        value = { $0.view(of: Model.self, for: "\(Part.self)").model[keyPath: path] }
+        change = { node, body in
+            body(&node.view(of: Model.self, for: "\(Part.self)").model[keyPath: path])
+        }
     }
+}
 
-    private static func view<Model: Equatable>(_ node: Node, of model: Model.Type) -> View<Model> {
-        guard let view = node as? View<Model> else {
-            preconditionFailure("\(type(of: node)) has no \(Part.self)")
+extension Node {
+    /// Returns the node as the view of a kind's model.
+    ///
+    /// - Parameter what: What is read or changed there, for the report of a node of another kind.
+    func view<Model: Equatable>(
+        of model: Model.Type, for what: @autoclosure () -> String
+    ) -> View<Model> {
+        guard let view = self as? View<Model> else {
+            preconditionFailure("\(type(of: self)) has no \(what())")
         }
         return view
     }

@@ -203,8 +203,8 @@ extension Property {
     ) -> Property {
         readable(
             name, codec, default: defaultValue, doc,
-            get: { view($0, of: Model.self, name).model[keyPath: path] },
-            apply: { view($0, of: Model.self, name).model[keyPath: path] = $1 })
+            get: { $0.view(of: Model.self, for: name).model[keyPath: path] },
+            apply: { $0.view(of: Model.self, for: name).model[keyPath: path] = $1 })
     }
 
     /// Makes a property that sets an optional part of the model with an initial value.
@@ -215,8 +215,8 @@ extension Property {
     ) -> Property {
         readable(
             name, codec, default: defaultValue, doc,
-            get: { view($0, of: Model.self, name).model[keyPath: path] },
-            apply: { view($0, of: Model.self, name).model[keyPath: path] = $1 })
+            get: { $0.view(of: Model.self, for: name).model[keyPath: path] },
+            apply: { $0.view(of: Model.self, for: name).model[keyPath: path] = $1 })
     }
 
     /// Makes a property that sets an optional part of the model of a `View`; null, and a missing
@@ -227,9 +227,9 @@ extension Property {
     ) -> Property {
         readable(
             name, codec, doc,
-            clear: { view($0, of: Model.self, name).model[keyPath: path] = nil },
-            get: { view($0, of: Model.self, name).model[keyPath: path] },
-            apply: { view($0, of: Model.self, name).model[keyPath: path] = $1 })
+            clear: { $0.view(of: Model.self, for: name).model[keyPath: path] = nil },
+            get: { $0.view(of: Model.self, for: name).model[keyPath: path] },
+            apply: { $0.view(of: Model.self, for: name).model[keyPath: path] = $1 })
     }
 
     /// Makes a property of a part that several kinds have in their models.
@@ -243,7 +243,7 @@ extension Property {
             apply: { node, value in part.change(node) { $0[keyPath: path] = value } })
     }
 
-    /// Makes a property of such a part that null, and a missing value, remove.
+    /// Makes a property of a part that several kinds have; null, and a missing value, remove it.
     static func model<Part, PropertyCodec: Codec>(
         _ name: String, _ codec: PropertyCodec, _ part: ModelPart<Part>,
         _ path: any WritableKeyPath<Part, PropertyCodec.Value?> & Sendable, _ doc: String
@@ -252,15 +252,6 @@ extension Property {
             name, codec, doc, clear: { node in part.change(node) { $0[keyPath: path] = nil } },
             get: { part.value($0)[keyPath: path] },
             apply: { node, value in part.change(node) { $0[keyPath: path] = value } })
-    }
-
-    private static func view<Model: Equatable>(
-        _ node: Node, of model: Model.Type, _ name: String
-    ) -> View<Model> {
-        guard let view = node as? View<Model> else {
-            preconditionFailure("\(name) is no property of \(type(of: node))")
-        }
-        return view
     }
 
     /// Makes a property that sets a part of the layout style.

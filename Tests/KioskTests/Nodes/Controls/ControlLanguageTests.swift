@@ -3,7 +3,7 @@ import Testing
 
 @testable import Kiosk
 
-/// What controls write by the conventions of a language.
+/// Texts of controls, by the conventions of a language.
 @Suite("Controls: texts of a language")
 struct ControlLanguageTests {
     private let plain = PlainControlLanguage()

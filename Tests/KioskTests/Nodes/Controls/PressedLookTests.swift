@@ -3,7 +3,7 @@ import Testing
 
 @testable import Kiosk
 
-/// What is seen of a control under a finger.
+/// The look of a control under a finger.
 @Suite("Controls: what is pressed")
 struct PressedLookTests {
     /// Returns a pixel of the picture without its opacity, at a place in a control's own space.

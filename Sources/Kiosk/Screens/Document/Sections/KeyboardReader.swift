@@ -74,8 +74,8 @@ struct KeyboardReader: Checker {
                 members[KeyboardReader.layout] ?? "",
                 variant: members[KeyboardReader.variant] ?? "",
                 options: members[KeyboardReader.options] ?? "")
-            settings.repeatDelay = members[KeyboardReader.delay] ?? settings.repeatDelay
-            settings.repeatInterval = members[KeyboardReader.interval] ?? settings.repeatInterval
+            settings.repeatDelay = members.value(of: KeyboardReader.delay)
+            settings.repeatInterval = members.value(of: KeyboardReader.interval)
             settings.showsTerminals = members.value(of: KeyboardReader.terminals)
         }
         if let location = sections[own: KeyboardReader.scannerKey] {

@@ -100,9 +100,8 @@ extension Checker {
             mismatch(location, what(), help: help)
             return nil
         }
-        if object.hasMember(besides: keys) {
-            diagnostics.reportMembers(of: object, besides: keys, in: location, what())
-        }
+        let unknown = object.members(besides: keys)
+        if !unknown.isEmpty { diagnostics.report(unknown, besides: keys, in: location, what()) }
         return Members(object, of: location, diagnostics: diagnostics)
     }
 

@@ -1,13 +1,13 @@
 /// Mistakes in the keys of objects. They are here, and not in `Checker`, so that they are compiled once
 /// and not for each type that reads a part.
 extension DiagnosticSink {
-    /// Reports the members of an object that have none of these keys.
-    func reportMembers(
-        of object: JSONNode.Object, besides keys: [DocumentKey], in location: ValueLocation,
-        _ what: String
+    /// Reports members of an object that have none of these keys.
+    func report(
+        _ members: [JSONNode.Object.Member], besides keys: [DocumentKey],
+        in location: ValueLocation, _ what: String
     ) {
-        for member in object.members where !keys.contains(where: { $0.name == member.key }) {
-            let names = keys.names
+        let names = keys.names
+        for member in members {
             let known = names.count == 1 ? "write" : "write one of"
             unknownKey(
                 member, in: location, of: what,
@@ -39,8 +39,8 @@ extension DiagnosticSink {
 }
 
 extension JSONNode.Object {
-    /// True if a member has none of these keys.
-    func hasMember(besides keys: [DocumentKey]) -> Bool {
-        members.contains { member in !keys.contains { $0.name == member.key } }
+    /// Returns the members that have none of these keys.
+    func members(besides keys: [DocumentKey]) -> [Member] {
+        members.filter { member in !keys.contains { $0.name == member.key } }
     }
 }

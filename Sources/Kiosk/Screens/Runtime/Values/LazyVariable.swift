@@ -1,8 +1,7 @@
 /// A variable whose value is computed when it is read.
 ///
 /// Its scope asks for the value before a formula is evaluated that reads it, and says when the first
-/// computation follows it and when the last one has ended, so that a value
-/// without readers costs nothing.
+/// computation follows it and when the last one has ended, so that a value without readers costs nothing.
 protocol LazyVariable: AnyObject {
     /// Puts the current value into the scope.
     func refresh()
