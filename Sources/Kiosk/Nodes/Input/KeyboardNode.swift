@@ -198,6 +198,8 @@ public final class KeyboardNode: View<KeyboardModel> {
         else { return }
         fingers.append(Finger(slot: touch.slot, place: place))
         mark(place)
+        // The letters behind the key of the finger before do not come any more.
+        popupTime = nil
         if place.key == .delete && target != nil {
             repeatDelete(at: touch.time + KeyboardNode.repeatDelay)
         } else if case .text(let text) = place.key, !sheet.variants(of: text).isEmpty {
@@ -213,9 +215,11 @@ public final class KeyboardNode: View<KeyboardModel> {
         popupTime = nil
         guard let finger = fingers.last, finger.isPressed, case .text(let text) = finger.place.key
         else { return }
+        // Another layout than when the finger came down may have none.
+        let variants = sheet.variants(of: text)
+        guard !variants.isEmpty, bounds.width >= 1 else { return }
         popup = KeyboardPopup(
-            sheet.variants(of: text), over: finger.place.frame, slot: finger.slot,
-            in: bounds)
+            variants, over: finger.place.frame, slot: finger.slot, in: bounds)
         setNeedsPaint()
     }
 

@@ -45,6 +45,18 @@ struct KeyboardVariantTests {
         #expect(!movesAgain)
     }
 
+    @Test("a second finger on a key with nothing behind it opens nothing")
+    func secondFinger() throws {
+        let desk = try TypingDesk()
+        try desk.focus()
+        try desk.stage.touch(.down, at: try desk.place(of: .text("e")))
+        try desk.stage.advance(by: .milliseconds(100))
+        try desk.stage.touch(.down, slot: 1, at: try desk.place(of: .text("q")))
+        try desk.stage.advance(by: .milliseconds(600))
+        #expect(desk.keyboard.popup == nil)
+        #expect(desk.field.text == "e")
+    }
+
     @Test("a short tap, a touch that is lost and a key with nothing behind it type as ever")
     func taps() throws {
         let desk = try TypingDesk()
