@@ -24,6 +24,8 @@ extension Theme {
     /// and on screens, and as well as an edge in themes that have edges.
     var track: Color {
         let least = edge.alpha > 0 ? Color.leastLargeContrast : Color.leastTrackContrast
+        // Most tracks lie on surfaces, which are lighter than some screens.
+        let leastOnScreens = edge.alpha > 0 ? least : 1.2
         func mixture(_ share: UInt16) -> Color {
             self[.surfaceMuted].mixed(with: self[.textMuted], share)
         }
@@ -32,8 +34,8 @@ extension Theme {
         while low < high {
             let color = mixture((low + high) / 2)
             let isSeen =
-                min(color.contrast(with: self[.surface]), color.contrast(with: self[.background]))
-                >= least
+                color.contrast(with: self[.surface]) >= least
+                && color.contrast(with: self[.background]) >= leastOnScreens
             if isSeen { high = (low + high) / 2 } else { low = (low + high) / 2 + 1 }
         }
         return mixture(low)
