@@ -107,7 +107,7 @@ extension Starter {
                 "home": {
                   // The order is below the menu where the panel is high enough for both, and else beside it.
                   "body": {
-                    "type": "column", "wrap": true, "background": "background", "padding": 32, "gap": 32,
+                    "type": "column", "wrap": true, "background": "background", "padding": [32, 32, 0, 32], "gap": 32,
                     "children": [
                       {
                         "type": "column", "grow": 3, "basis": 720, "minHeight": 0, "minWidth": "58%", "gap": 24,
@@ -116,7 +116,7 @@ extension Starter {
                           {
                             "type": "scroll", "grow": 1, "basis": 0,
                             "children": {
-                              "type": "grid", "columns": "repeat(auto-fill, minmax(340, 1fr))", "autoRows": "minmax(250, 1fr)", "gap": 20, "minHeight": "100%",
+                              "type": "grid", "columns": "repeat(auto-fill, minmax(340, 1fr))", "autoRows": "minmax(250, 1fr)", "gap": 20, "minHeight": "100%", "padding": [0, 0, 32, 0],
                               "children": {
                                 "forEach": "${dishes}", "as": "dish", "key": "${dish.id}",
                                 "body": { "type": "dishCard", "dish": "${dish}" },
@@ -126,7 +126,7 @@ extension Starter {
                         ],
                       },
                       {
-                        "type": "column", "style": "card", "grow": 1, "basis": 400, "minHeight": 0, "padding": 24, "gap": 16,
+                        "type": "column", "style": "card", "grow": 1, "basis": 400, "minHeight": 0, "margin": [0, 0, 32, 0], "padding": 24, "gap": 16,
                         "children": [
                           { "type": "label", "style": "name", "text": "Your order" },
                           {

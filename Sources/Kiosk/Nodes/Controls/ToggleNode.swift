@@ -89,11 +89,13 @@ public final class ToggleNode: MarkedNode<ToggleModel> {
     /// Draws the dots of a toggle that waits, where the thumb is not.
     private func drawBusyDots(beside knob: Rect, in rect: Rect, into painter: inout Painter) {
         let isThumbLeft = knob.center.x < rect.center.x
-        let (start, end) = isThumbLeft ? (knob.maxX, rect.maxX) : (rect.minX, knob.minX)
-        let border = metrics.border
+        // As far from the thumb as from the edge.
+        let edge = metrics.border + 1
+        let (start, end) =
+            isThumbLeft
+            ? (knob.maxX + 2, rect.maxX - edge) : (rect.minX + edge, knob.minX - 2)
         let room = Rect(
-            x: isThumbLeft ? start : start + border, y: rect.minY,
-            width: max(0, end - start - border), height: rect.height)
+            x: start, y: rect.minY, width: max(0, end - start), height: rect.height)
         metrics.busySign.paintDots(
             in: room, model.isOn ? look.onFill : theme[.text], into: &painter)
     }
