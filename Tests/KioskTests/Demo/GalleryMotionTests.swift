@@ -27,7 +27,7 @@ struct GalleryMotionTests {
     @Test("two fingers that pinch and turn")
     func pinch() throws {
         let kiosk = try gallery("gestures")
-        let area = try #require(kiosk.node(showing: "Two fingers: 100 %, 0°"))
+        let area = try #require(kiosk.node(showing: "Two fingers: 100%, 0°"))
         let middle = area.frameInRoot.center
         for step in 0...8 {
             let (x, y) = (25 + 5 * Float(step), 3 * Float(step))
@@ -38,7 +38,7 @@ struct GalleryMotionTests {
             }
             try kiosk.advance(by: .milliseconds(17))
         }
-        #expect(kiosk.node(showing: "Two fingers: 100 %, 0°") == nil)
+        #expect(kiosk.node(showing: "Two fingers: 100%, 0°") == nil)
         try kiosk.expectPicture("gallery-motion-pinch", in: .ofProject)
         #expect(kiosk.log == [])
     }
