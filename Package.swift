@@ -20,7 +20,8 @@ let smallProgram: [LinkerSetting] = [
             "-Xclang-linker", "-static-libgcc",
             // Swift throws no C++ exceptions, and swift-backtrace follows frame pointers: tables for
             // unwinding are 3.7 MB that nothing reads.
-            "-Xlinker", "-T", "-Xlinker", "\(Context.packageDirectory)/packaging/linking/unwinding.ld",
+            "-Xlinker", "-T",
+            "-Xlinker", "\(Context.packageDirectory)/packaging/linking/unwinding.ld",
             "-Xlinker", "--no-eh-frame-hdr",
             // No table of addresses can be written once the program runs.
             "-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now",
