@@ -40,6 +40,15 @@ extension Tree {
         ringedNode = node
         node?.hasFocusRing = true
     }
+
+    /// Repaints the ring if the layout has given it another place: whether it lies outside its node
+    /// depends on the sizes of ancestors.
+    func noteFocusRing() {
+        let bounds = ringedNode?.focusRingBounds
+        guard bounds != ringBounds else { return }
+        ringBounds = bounds
+        ringedNode?.setNeedsPaint()
+    }
 }
 
 extension Node {

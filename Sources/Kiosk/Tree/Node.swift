@@ -190,6 +190,9 @@ open class Node {
     open func updateAppearance() {}
     /// Advances to `time`, while `isAnimating` is true and at the time of `setNeedsAnimation(at:)`.
     open func animate(at time: Instant) {}
+    /// True if `animate(at:)` is called at the time of `setNeedsAnimation(at:)` even while the node is
+    /// invisible.
+    var animatesUnseen: Bool { false }
 
     // MARK: Size and picture
 

@@ -98,6 +98,8 @@ public final class Tree {
     }
     /// The node with the ring of the focus.
     weak var ringedNode: Node?
+    /// Outer edge of the ring in the last frame, in the space of its node.
+    var ringBounds: Rect?
     /// Draws the ring of the focus, in a node's own space.
     @exclusivity(unchecked) package var paintFocusRing: ((Node, inout Painter) -> Void)?
     /// Nodes with an `animationTime`.
@@ -277,6 +279,8 @@ public final class Tree {
     /// Records the end of a frame. With `needsAnother`, the next one is requested already.
     func endFrame(needsAnother: Bool) {
         isFrameRequested = needsAnother
+        // The frame may have shown nodes that wait, or hidden them.
+        if !waitingNodes.isEmpty { chooseWakeUp() }
         onFrameEnd?()
     }
 

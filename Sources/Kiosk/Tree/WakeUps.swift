@@ -4,8 +4,8 @@ extension Node {
     /// Requests one call of `animate(at:)`, in the first frame at `time` or later. The last request
     /// counts; `nil` cancels it.
     ///
-    /// A node that is invisible then is not called, and costs no frame: it requests again when it
-    /// is painted, possibly in `paint`. The same applies to one that has left the tree.
+    /// A node that is invisible then costs no frame: it is called once it is visible again, unless it
+    /// `animatesUnseen`. One that leaves the tree is not called any more.
     public final func setNeedsAnimation(at time: Instant?) {
         guard animationTime != time, let tree else { return }
         if animationTime == nil { tree.waitingNodes.append(self) }
@@ -30,7 +30,7 @@ extension Tree {
     /// Computes the next wake-up and passes it on.
     func chooseWakeUp() {
         var earliest = touches.arenas.deadline
-        for node in waitingNodes {
+        for node in waitingNodes where node.canAnimate {
             guard let time = node.animationTime else { continue }
             if earliest.map({ time < $0 }) ?? true { earliest = time }
         }
@@ -51,10 +51,6 @@ extension Tree {
     package func wakeUp(at time: Instant) {
         touches.advance(to: time)
         keptPictures.releaseSpares(at: time)
-        for node in waitingNodes where node.isDue(at: time) && node.paintedBounds.isEmpty {
-            node.animationTime = nil
-        }
-        waitingNodes.removeAll { $0.animationTime == nil }
         wakeUpTime = nil
         if waitingNodes.contains(where: { $0.isDue(at: time) })
             || movingNodes.contains(where: { $0.movesAgain(at: time) })
@@ -83,7 +79,12 @@ extension Tree {
 }
 
 extension Node {
-    fileprivate func isDue(at time: Instant) -> Bool { animationTime.map { $0 <= time } ?? false }
+    /// True if the node is visible, or need not be.
+    fileprivate var canAnimate: Bool { !paintedBounds.isEmpty || animatesUnseen }
+
+    fileprivate func isDue(at time: Instant) -> Bool {
+        canAnimate && animationTime.map { $0 <= time } ?? false
+    }
 
     fileprivate func movesAgain(at time: Instant) -> Bool {
         guard let next = motionRecord?.nextFrame else { return false }

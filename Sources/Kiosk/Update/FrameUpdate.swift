@@ -65,6 +65,7 @@ package final class FrameUpdate {
         tree.keptPictures.markFinished()
         // Content that is moved by whole pixels would take the arrow with it.
         tree.notePointer()
+        tree.noteFocusRing()
         tree.permitting([]) { collectDamage() }
         growDamageToBackdrops(shadow.bounds)
         let damage = tree.damage.intersection(shadow.bounds)

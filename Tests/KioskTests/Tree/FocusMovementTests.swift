@@ -189,6 +189,27 @@ struct FocusMovementTests {
         }
     }
 
+    @Test("a container that becomes narrower moves the ring inside, and all of it is painted")
+    func narrower() throws {
+        let (scroll, button) = (ScrollNode(), ButtonNode("stays as wide"))
+        button.layoutStyle.width = 150
+        button.layoutStyle.shrink = 0
+        scroll.layoutStyle.alignSelf = .start
+        scroll.layoutStyle.width = 180
+        scroll.add(button)
+        let root = BoxNode(.column)
+        root.add(scroll)
+        let kiosk = try Harness(root: root, width: 200, height: 200)
+        kiosk.tree.inputMode = .keys
+        button.takeFocus()
+        try kiosk.advance(by: .milliseconds(100))
+        #expect(button.focusRingBounds != button.bounds)
+        scroll.layoutStyle.width = 155
+        try kiosk.advance(by: .milliseconds(100))
+        #expect(button.focusRingBounds == button.bounds)
+        #expect(kiosk.stage.engine.differencesFromRepaint() == 0)
+    }
+
     @Test("the ring is shown in the mode that the input has, or that was used last")
     func modes() throws {
         let kiosk = try pad()

@@ -164,10 +164,7 @@ public class FieldNode: View<FieldModel> {
         }
         painter.withClip(clip) { drawText(into: &$0, showsCaret: isFocused && blink.isShown) }
         drawAsides(engine, into: &painter)
-        guard isFocused else { return }
-        drawEnds(line, caretColor, into: &painter)
-        // An invisible caret does not blink; it resumes when it is painted again.
-        if !blink.isOver && animationTime == nil { blinkOn() }
+        if isFocused { drawEnds(line, caretColor, into: &painter) }
     }
 
     /// Draws the text and the selection behind it.
@@ -271,12 +268,11 @@ public class FieldNode: View<FieldModel> {
 
     /// Shows the caret, which blinks from the next frame on.
     private func restartCaret() {
-        guard isFocused else { return }
+        guard isFocused, let tree else { return }
+        if !blink.isShown { setNeedsPaint() }
         blink.restart()
-        blinkOn()
+        setNeedsAnimation(at: tree.frameTime)
     }
-
-    private func blinkOn() { if let tree { setNeedsAnimation(at: tree.frameTime) } }
 
     final func line(_ engine: TextEngine) -> FieldLine {
         let (content, isRightToLeft, isFocused) = (textArea, isRightToLeft, isFocused)

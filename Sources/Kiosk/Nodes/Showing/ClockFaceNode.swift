@@ -19,6 +19,8 @@ public final class ClockFaceNode: View<ClockFaceModel> {
     private var look = SignLook()
     private var secondsColor = Color.clear
     private var outline = Color.clear
+    /// Seconds of the day that are shown. A part that is painted alone fits the rest.
+    private var time: Double = 0
 
     /// Makes a clock.
     public convenience init() { self.init(ClockFaceModel()) }
@@ -35,7 +37,7 @@ public final class ClockFaceNode: View<ClockFaceModel> {
 
     public override func updateContent() {
         setNeedsUpdateAppearance()
-        setNeedsPaint()
+        tell()
         if hasAppeared { wait() }
     }
 
@@ -49,10 +51,16 @@ public final class ClockFaceNode: View<ClockFaceModel> {
 
     /// Hours and minutes.
     var text: String {
-        let (minutes, language) = (Int(secondOfDay) / 60, environment(ControlLanguageKey.self))
+        let (minutes, language) = (Int(time) / 60, environment(ControlLanguageKey.self))
         func number(_ number: Int) -> String { language.number(Double(number), digits: 0) }
         return number(minutes / 60) + ":" + (minutes % 60 < 10 ? number(0) : "")
             + number(minutes % 60)
+    }
+
+    /// Shows the time that it is now.
+    private func tell() {
+        time = secondOfDay
+        setNeedsPaint()
     }
 
     /// Waits for the next second or minute.
@@ -65,7 +73,7 @@ public final class ClockFaceNode: View<ClockFaceModel> {
     }
 
     public override func animate(at time: Instant) {
-        setNeedsPaint()
+        tell()
         wait()
     }
 
@@ -95,7 +103,6 @@ public final class ClockFaceNode: View<ClockFaceModel> {
                 to: radius * 0.9, width: max(1.5, side / (isQuarter ? 40 : 64)), look.ink,
                 box.center, &painter)
         }
-        let time = secondOfDay
         let minutes = Float((time / 60).rounded(.down).truncatingRemainder(dividingBy: 60))
         let hours = Float((time / 60).rounded(.down) / 60)
         stroke(

@@ -158,6 +158,19 @@ struct FieldTests {
         #expect(desk.counters == dropped)
     }
 
+    @Test("a caret that is put where it was is visible at once")
+    func caretStays() throws {
+        let desk = try TypingDesk()
+        try desk.focus()
+        let shown = desk.stage.picture.contents
+        try desk.stage.advance(by: .milliseconds(550))
+        #expect(desk.stage.picture.contents != shown)
+        desk.field.select { $0.move(to: $0.caret) }
+        try desk.stage.advance(by: .milliseconds(50))
+        #expect(desk.stage.picture.contents == shown)
+        #expect(desk.stage.engine.differencesFromRepaint() == 0)
+    }
+
     @Test("a blink paints the caret alone")
     func damage() throws {
         let desk = try TypingDesk()

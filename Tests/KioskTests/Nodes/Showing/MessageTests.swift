@@ -92,6 +92,48 @@ struct MessageTests {
         }
     }
 
+    /// A clock and a countdown above more content than there is room for.
+    private func moving() throws -> (kiosk: DocumentKiosk, scroll: ScrollNode) {
+        let kiosk = try DocumentKiosk(
+            state: #"{ "ends": 0 }"#,
+            body: """
+                { "type": "scroll", "id": "page", "on": { "end": { "increment": "ends" } }, "children": [
+                  { "type": "clock" }, { "type": "countdown", "duration": "5s" },
+                  { "type": "box", "height": 4000 } ] }
+                """)
+        let node = try #require(kiosk.harness.tree.node(named: "page") as? ScrollNode)
+        return (kiosk, node)
+    }
+
+    @Test("a clock that was out of view costs no frames, and goes on when it is seen again")
+    func unseenClock() throws {
+        let (kiosk, scroll) = try moving()
+        try kiosk.harness.advance(by: .seconds(8))
+        scroll.offset = Point(x: 0, y: 2000)
+        try kiosk.harness.advance(by: .seconds(2))
+        let tree = kiosk.harness.tree
+        let unseen = tree.statistics.frames
+        try kiosk.harness.advance(by: .seconds(20))
+        #expect(tree.statistics.frames == unseen)
+        scroll.offset = .zero
+        try kiosk.harness.advance(by: .seconds(1))
+        let before = tree.statistics.frames
+        try kiosk.harness.advance(by: .seconds(10))
+        #expect((9...11).contains(tree.statistics.frames - before))
+        #expect(kiosk.harness.stage.engine.differencesFromRepaint() == 0)
+    }
+
+    @Test("a countdown ends at its time also while it is out of view")
+    func unseenCountdown() throws {
+        let (kiosk, scroll) = try moving()
+        try kiosk.harness.advance(by: .milliseconds(500))
+        scroll.offset = Point(x: 0, y: 2000)
+        try kiosk.harness.advance(by: .seconds(4))
+        #expect(kiosk.harness.value(of: "ends") == 0)
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(kiosk.harness.value(of: "ends") == 1)
+    }
+
     private func menu(_ place: String = "") throws -> DocumentKiosk {
         try DocumentKiosk(
             """
