@@ -196,6 +196,7 @@ struct FocusMovementTests {
         button.layoutStyle.shrink = 0
         scroll.layoutStyle.alignSelf = .start
         scroll.layoutStyle.width = 180
+        scroll.layoutStyle.height = 120
         scroll.add(button)
         let root = BoxNode(.column)
         root.add(scroll)

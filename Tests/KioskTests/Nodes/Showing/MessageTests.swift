@@ -97,9 +97,10 @@ struct MessageTests {
         let kiosk = try DocumentKiosk(
             state: #"{ "ends": 0 }"#,
             body: """
-                { "type": "scroll", "id": "page", "on": { "end": { "increment": "ends" } }, "children": [
-                  { "type": "clock" }, { "type": "countdown", "duration": "5s" },
-                  { "type": "box", "height": 4000 } ] }
+                { "type": "column", "on": { "end": { "increment": "ends" } }, "children": [
+                  { "type": "scroll", "id": "page", "grow": 1, "children": [
+                    { "type": "clock" }, { "type": "countdown", "duration": "5s" },
+                    { "type": "column", "height": 4000 } ] } ] }
                 """)
         let node = try #require(kiosk.harness.tree.node(named: "page") as? ScrollNode)
         return (kiosk, node)
