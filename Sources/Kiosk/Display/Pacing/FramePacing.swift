@@ -11,7 +11,7 @@ package enum FrameStart: String, CaseIterable, Sendable {
 /// Frames that sometimes miss their vertical blank look worse than fewer frames at an even pace. So
 /// after four misses among 32 frames each second blank is aimed at, then each third, at most each
 /// fourth. A frame that is later than the slowest pace allows is a hiccup, such as the first picture of
-/// a screen: no pace makes it even, and it slows none. The pace comes back after 16 frames in a row of
+/// a screen: no pace makes it even, and it slows none. The pace comes back after 32 frames in a row of
 /// which fewer than four in 32 would have been late for the faster one; if that did not last, the next
 /// attempt takes twice as many.
 ///
@@ -46,7 +46,7 @@ package struct FramePacing {
     package static let window = 32
     package static let missLimit = 4
     package static let slowest = 4
-    package static let leastPatience = 16
+    package static let leastPatience = window
     package static let greatestPatience = 4096
     /// Frames without a miss after which the reserve shrinks.
     private static let calmFrames = 240

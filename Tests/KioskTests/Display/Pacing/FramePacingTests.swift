@@ -182,7 +182,7 @@ struct FramePacingTests {
             }
             waits.append(frames)
         }
-        #expect(waits == [16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 4096])
+        #expect(waits == [32, 64, 128, 256, 512, 1024, 2048, 4096, 4096, 4096])
     }
 
     @Test("frames that need more than each blank go down to a fourth of the rate, no further")
