@@ -125,10 +125,8 @@ final class LineClient: Peer {
             isDeaf = true
             output.removeAll()
         }
-        let mayRead = canRead
-        if mayRead && (isDeaf || events.contains(.readable)) { readInput() }
+        if canRead && (isDeaf || events.contains(.readable)) { readInput() }
         proceed()
-        if !mayRead || isDeaf { updateEvents(keepsReading: false) }
     }
 
     /// True while nothing that was received has to be handled first: further input stays in the
@@ -205,17 +203,13 @@ final class LineClient: Peer {
         if backlog < before { patience?.disarm() }
     }
 
-    /// - Parameter keepsReading: True to go on watching for input that cannot be read now: most clients send
-    ///   none before they are answered, so that a call for each message is saved.
-    private func updateEvents(keepsReading: Bool = true) {
-        guard source != nil else { return }
+    private func updateEvents() {
         if backlog > LineClient.outputLimit {
             if patience?.deadline == nil { patience?.arm(after: LineClient.longestWait) }
         } else {
             patience?.disarm()
         }
-        let watchesInput = canRead || keepsReading && events.contains(.readable)
-        var wanted: IOEvents = watchesInput ? .readable : []
+        var wanted: IOEvents = canRead ? .readable : []
         if backlog > 0 && !gathersOutput { wanted.insert(.writable) }
         if wanted.isEmpty { wanted = .once }
         if wanted == events { return }
