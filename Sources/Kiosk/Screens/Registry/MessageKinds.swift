@@ -50,7 +50,7 @@ extension NodeKind {
         name: "countdown",
         doc: """
             The seconds until something happens, in a ring that empties. It begins when it appears, \
-            and sends `end` at its end.
+            and sends `end` at its end, also while it is scrolled out of view.
             """,
         groups: [.placement],
         own: [
