@@ -13,9 +13,10 @@ final class FollowedProgram {
     }
 
     deinit {
-        process.terminate()
-        // A script has programs of its own.
-        kill(-process.processIdentifier, SIGTERM)
+        // A script has programs of its own. They may have inherited a blocked SIGTERM from the tests of
+        // services, and what stays would hold the output of these tests open.
+        kill(-process.processIdentifier, SIGKILL)
+        kill(process.processIdentifier, SIGKILL)
     }
 
     /// The next line; nil at the end, or if none comes for long.
