@@ -12,6 +12,18 @@ struct KMSSplashTests {
 
     @Test("a splash is replaced without one black or half frame")
     func handover() throws {
+        // The kernel leaves blanks out that it has no time to read on a machine with other work. A black one
+        // might be among them, so that such a handover tells nothing.
+        for _ in 0..<Self.attempts where try isReadWhole() { return }
+        Issue.record("blanks were left out in each of \(Self.attempts) handovers")
+    }
+
+    private static let attempts = 5
+
+    /// Replaces a splash, and checks each vertical blank that was read.
+    ///
+    /// - Returns: True if all of them were read.
+    private func isReadWhole() throws -> Bool {
         let folder = TemporaryDirectory()
         folder.write(Array(Self.document.utf8), as: "kiosk.json")
         let display = try DisplaySide()
@@ -38,7 +50,7 @@ struct KMSSplashTests {
         #expect(display.timing == timing, "the mode is kept")
         // Each vertical blank shows the whole of one picture or the whole of the other.
         let numbers = sums.frames.map(\.number)
-        #expect(zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 &+ 1 })
+        let isWhole = zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 &+ 1 }
         let changes = zip(sums.frames, sums.frames.dropFirst()).filter { $0.sum != $1.sum }
         #expect(changes.count == 1)
         #expect(Set(sums.frames.map(\.sum)) == [splash, kiosk])
@@ -47,5 +59,6 @@ struct KMSSplashTests {
         )
         kioskd.kill(SIGTERM)
         #expect(try kioskd.waitForExit() == 0)
+        return isWhole
     }
 }
