@@ -16,7 +16,7 @@ struct PageCodeTests {
 
     @Test("every block of Swift in a page is a piece of a source file", arguments: pages)
     func blocks(_ page: String) throws {
-        let pieces = try PageCodeTests.pieces()
+        let pieces = try PageCodeTests.all.get()
         var result: [String] = []
         for part in try PageCodeTests.parts(of: page) {
             guard part.isCode else {
@@ -37,7 +37,7 @@ struct PageCodeTests {
     @Test("every piece of code is in a page")
     func pieces() throws {
         let names = try PageCodeTests.pages.flatMap { try PageCodeTests.parts(of: $0).map(\.name) }
-        #expect(try Set(PageCodeTests.pieces().keys) == Set(names.compactMap { $0 }))
+        #expect(try Set(PageCodeTests.all.get().keys) == Set(names.compactMap { $0 }))
     }
 
     private var isBlessing: Bool { ProcessInfo.processInfo.environment["KIOSK_BLESS"] == "1" }
@@ -64,6 +64,8 @@ struct PageCodeTests {
         return parts
     }
 
+    private static let all = Result { try pieces() }
+
     /// The pieces of all files by name. One that is continued further down its file is in sections,
     /// each without the indentation that its lines have in common.
     private static func pieces() throws -> [String: [String]] {
@@ -77,10 +79,12 @@ struct PageCodeTests {
                 for line in try Repository.text(of: "\(folder)/\(file)")
                     .components(separatedBy: "\n")
                 {
-                    if let match = line.firstMatch(of: /^ *\/\/ page: ([a-z-]+)$/) {
+                    if line.contains("// page: "),
+                        let match = line.firstMatch(of: /^ *\/\/ page: ([a-z-]+)$/)
+                    {
                         #expect(section == nil, "\(file): \(section?.name ?? "") has no end")
                         section = (String(match.1), [])
-                    } else if line.firstMatch(of: /^ *\/\/ end$/) != nil, let ended = section {
+                    } else if let ended = section, line.firstMatch(of: /^ *\/\/ end$/) != nil {
                         found[ended.name, default: []] += withoutIndentation(ended.lines)
                         section = nil
                     } else {

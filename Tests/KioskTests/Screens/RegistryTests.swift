@@ -8,18 +8,28 @@ struct RegistryTests {
     @Test("a default leaves a new node as it is", arguments: Registry.builtin.kinds.map(\.name))
     func defaults(_ name: String) throws {
         let kind = try #require(Registry.builtin.kinds.first { $0.name == name })
-        for property in kind.properties {
-            guard let value = kind.defaultValue(of: property) else { continue }
-            let container = property.containers?.first ?? "stack"
-            func node(_ more: String) throws -> Node {
-                let rows = kind.hasRows ? #", "items": [], "body": []"# : ""
-                let node = #"{ "type": "\#(name)", "id": "node"\#(rows)\#(more) }"#
-                let kiosk = try DocumentKiosk(
-                    body: #"{ "type": "\#(container)", "children": [\#(node)] }"#)
-                return try #require(kiosk.harness.tree.node(named: "node"))
+        let given = kind.properties.compactMap { property in
+            kind.defaultValue(of: property).map { (property, value: $0) }
+        }
+        let containers = Dictionary(grouping: given) { $0.0.containers?.first ?? "stack" }
+        for (container, given) in containers {
+            let rows = kind.hasRows ? #", "items": [], "body": []"# : ""
+            func node(_ id: String, _ more: String) -> String {
+                #"{ "type": "\#(name)", "id": "\#(id)"\#(rows)\#(more) }"#
             }
-            let given = #", "\#(property.name)": \#(value)"#
-            #expect(try Looks(node(given)) == Looks(node("")), "\(name)\(given)")
+            let nodes = given.map { node("with-\($0.0.name)", #", "\#($0.0.name)": \#($0.value)"#) }
+            let children = ([node("plain", "")] + nodes).joined(separator: ", ")
+            let kiosk = try DocumentKiosk(
+                body: #"{ "type": "\#(container)", "children": [\#(children)] }"#)
+            func looks(_ id: String) throws -> Looks {
+                Looks(try #require(kiosk.harness.tree.node(named: id)))
+            }
+            let plain = try looks("plain")
+            for (property, value) in given {
+                #expect(
+                    try looks("with-\(property.name)") == plain,
+                    "\(name), \"\(property.name)\": \(value)")
+            }
         }
     }
 

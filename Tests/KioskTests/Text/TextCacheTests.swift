@@ -43,7 +43,7 @@ struct TextCacheTests {
         let picture = PixelBuffer(width: 100, height: 40)
         var painter = Painter(target: picture, clip: picture.bounds)
         var highest = (glyphs: 0, layout: 0)
-        for number in 0..<100_000 {
+        for number in 0..<25_000 {
             let size = 10 + Float(number % 1000) / 64
             let paragraph = engine.layout("\(number)", style: style(size), width: nil)
             painter.draw(paragraph, at: .zero, color: .white, engine: engine)

@@ -74,7 +74,7 @@ import Testing
     /// Three means are not quite a Gaussian.
     @Test(arguments: [Float(1.5), 7, 20])
     func agreesWithAGaussian(radius: Float) {
-        let (width, height) = (120, 100)
+        let (width, height) = (64, 56)
         let source = noise(width: width, height: height, seed: 4)
         let target = copy(source)
         var painter = Painter(target: target, clip: target.bounds)
