@@ -21,6 +21,10 @@ struct kiosk_png_read {
     // In bytes.
     size_t stride;
     bool has_alpha;
+    // True if libpng gives indices; else words, of which some may come in each pass.
+    bool is_indexed;
+    // Words of the indices.
+    uint32_t palette[256];
     // Reason why there is no picture.
     char message[128];
 };
@@ -36,6 +40,31 @@ static inline void kiosk_png_warning(png_structp png, png_const_charp message) {
     (void)message;
 }
 
+// True if the pixels are indices of a palette of 8 bits, one row after the other, in the gamma of sRGB:
+// libpng takes twice as long to make words of them.
+static inline bool kiosk_png_is_indexed(png_structp png, png_infop info) {
+    png_fixed_point gamma;
+    return png_get_color_type(png, info) == PNG_COLOR_TYPE_PALETTE
+        && png_get_bit_depth(png, info) == 8
+        && png_get_interlace_type(png, info) == PNG_INTERLACE_NONE
+        && (png_get_gAMA_fixed(png, info, &gamma) == 0 || gamma == 45455);
+}
+
+// Colours of a palette as words; those that it does not have are black, as libpng makes them.
+static inline void kiosk_png_palette(
+    png_structp png, png_infop info, uint32_t words[static 256]) {
+    png_colorp colors = NULL;
+    png_bytep alphas = NULL;
+    int color_count = 0, alpha_count = 0;
+    png_get_PLTE(png, info, &colors, &color_count);
+    png_get_tRNS(png, info, &alphas, &alpha_count, NULL);
+    for (int i = 0; i < 256; i++) {
+        uint32_t alpha = i < alpha_count ? alphas[i] : 0xFF;
+        png_color color = i < color_count ? colors[i] : (png_color){0};
+        words[i] = alpha << 24 | (uint32_t)color.red << 16 | (uint32_t)color.green << 8 | color.blue;
+    }
+}
+
 static inline void kiosk_png_info(png_structp png, png_infop info) {
     struct kiosk_png_read *read = png_get_progressive_ptr(png);
     if (png_get_image_width(png, info) != read->width
@@ -43,6 +72,12 @@ static inline void kiosk_png_info(png_structp png, png_infop info) {
         png_error(png, "another size than the header's");
     read->has_alpha = (png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) != 0
         || png_get_valid(png, info, PNG_INFO_tRNS) != 0;
+    read->is_indexed = kiosk_png_is_indexed(png, info);
+    if (read->is_indexed) {
+        kiosk_png_palette(png, info, read->palette);
+        png_start_read_image(png);
+        return;
+    }
     png_set_expand(png);
     png_set_scale_16(png);
     png_set_gray_to_rgb(png);
@@ -57,7 +92,12 @@ static inline void kiosk_png_info(png_structp png, png_infop info) {
 static inline void kiosk_png_row(png_structp png, png_bytep row, png_uint_32 y, int pass) {
     struct kiosk_png_read *read = png_get_progressive_ptr(png);
     (void)pass;
-    if (row != NULL) png_progressive_combine_row(png, read->pixels + y * read->stride, row);
+    if (row == NULL) return;
+    uint32_t *words = (uint32_t *)(read->pixels + y * read->stride);
+    if (read->is_indexed)
+        for (uint32_t x = 0; x < read->width; x++) words[x] = read->palette[row[x]];
+    else
+        png_progressive_combine_row(png, (png_bytep)words, row);
 }
 
 // True if all pixels are there; else there is a message.
