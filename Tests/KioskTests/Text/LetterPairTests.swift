@@ -28,6 +28,7 @@ struct LetterPairTests {
                     slant: round % 5 == 0 ? .italic : .upright))
             style.language = [nil, "de", "tr", "sr", "nl"][round % 5]
             if round % 7 == 0 { style.wordSpacing = 0.1 }
+            findPairs(style, library)
             let text = text(round, &dice)
             let pairs = engine.layout(text, style: style, width: nil).shaped
             let whole = engine.layout(text, style: shapedByHarfBuzz(style), width: nil).shaped
@@ -48,6 +49,7 @@ struct LetterPairTests {
         ]
         for weight in [FontWeight.regular, .bold] {
             let style = ParagraphStyle(font: Font(family, size: 16, weight: weight))
+            findPairs(style, library)
             for first in parts {
                 let text = parts.map { "\($0)\(first)\($0)" }.joined(separator: first)
                 for text in [text, first] {
@@ -100,9 +102,7 @@ struct LetterPairTests {
     }
 
     private func characters(of family: String, _ library: FontLibrary) -> Set<Character>? {
-        let face = library.face(for: Typeface(family))
-        let pairs = face.letterPairs(in: nil, HarfBuzzBuffer().language(nil))
-        return pairs.map { pairs in
+        findPairs(ParagraphStyle(font: Font(family, size: 16)), library).map { pairs in
             Set(
                 PairwiseCharacters.range.filter(pairs.has).map {
                     Character(Unicode.Scalar($0)!)
@@ -110,10 +110,32 @@ struct LetterPairTests {
         }
     }
 
+    /// Asks for pairs as often as many texts would.
+    @discardableResult
+    private func findPairs(_ style: ParagraphStyle, _ library: FontLibrary) -> LetterPairs? {
+        let face = library.face(for: style.font.typeface)
+        let tag = HarfBuzzBuffer().language(style.language)
+        while true {
+            if let pairs = face.letterPairs(in: style.language, tag) { return pairs }
+        }
+    }
+
+    /// The few texts of most screens are shaped before the characters are looked for, and each later text
+    /// takes a part of the search.
+    @Test func aSearchIsDividedAmongTexts() throws {
+        let library = try makeEngine().fonts
+        let face = library.face(for: Typeface("Inter"))
+        let tag = HarfBuzzBuffer().language(nil)
+        let count = (1...1000).first { _ in face.letterPairs(in: nil, tag) != nil }
+        #expect(try #require(count) > 40)
+        #expect(face.letterPairs(in: nil, tag) != nil)
+    }
+
     /// A text is shaped whether HarfBuzz sees it or not.
     @Test func textsOfPairsAreCounted() throws {
         let engine = try makeEngine()
         let style = ParagraphStyle(font: Font("DejaVu Sans", size: 16))
+        findPairs(style, engine.fonts)
         _ = engine.layout("lore 1234567", style: style, width: nil)
         #expect(engine.statistics.shapedCharacters == 12)
         #expect(engine.statistics.shapedRuns == 1)

@@ -32,9 +32,21 @@ package final class FontFace {
     private let freeType: FreeType
     private let data: FontData
     private let stream: FontStream?
-    private var letterPairs: [(language: String?, pairs: LetterPairs?)] = []
+    private var letterPairs: [(language: String?, state: PairState)] = []
     /// Maximum number of languages with pair tables.
     private static let letterPairLimit = 8
+    /// Texts in a language that are shaped before characters that are set pair by pair are looked for:
+    /// most faces of a screen have fewer.
+    private static let textsBeforePairs = 24
+
+    /// What is known of the pairs in a language.
+    private enum PairState {
+        /// Nothing, as few texts were shaped.
+        case counting(Int)
+        case searching(PairwiseSearch)
+        /// nil if there are none.
+        case known(LetterPairs?)
+    }
 
     /// Units per em of shaped text, whatever the file's own grid is, so that faces mix in one line
     /// and one shaped text serves every size.
@@ -79,20 +91,36 @@ package final class FontFace {
     /// See `FontTables.hasAppleLayout`.
     var hasAppleLayout: Bool { data.tables.hasAppleLayout }
 
-    /// Returns the table of characters that the face sets pair by pair in a language; nil if there
-    /// are none.
-    func letterPairs(in language: String?, _ tag: hb_language_t?) -> LetterPairs? {
-        if let known = letterPairs.first(where: { $0.language == language }) { return known.pairs }
-        guard letterPairs.count < Self.letterPairLimit else { return nil }
-        let characters = PairwiseCharacters(
-            font: shapingFont, tables: data.tables, language: tag)
-        let pairs = characters.map { LetterPairs(self, language: language, $0) }
-        letterPairs.append((language, pairs))
-        return pairs
+    /// Returns the table of characters that the face sets pair by pair in a language, which is nil if
+    /// there are none. Returns nil as long as that is not known: a bit of the search is made for each
+    /// text.
+    func letterPairs(in language: String?, _ tag: hb_language_t?) -> LetterPairs?? {
+        guard let index = letterPairs.firstIndex(where: { $0.language == language }) else {
+            guard letterPairs.count < Self.letterPairLimit else { return .some(nil) }
+            letterPairs.append((language, .counting(1)))
+            return nil
+        }
+        switch letterPairs[index].state {
+        case .known(let pairs):
+            return pairs
+        case .counting(let count) where count < Self.textsBeforePairs:
+            letterPairs[index].state = .counting(count + 1)
+        case .counting:
+            let search = PairwiseSearch(font: shapingFont, tables: data.tables, language: tag)
+            letterPairs[index].state = search.map { .searching($0) } ?? .known(nil)
+        case .searching(let search):
+            if search.examineNext() { break }
+            let pairs = search.characters.map { LetterPairs(self, language: language, $0) }
+            letterPairs[index].state = .known(pairs)
+        }
+        return nil
     }
 
     /// Memory of its pair tables, in bytes.
-    var pairBytes: Int { letterPairs.count { $0.pairs != nil } * LetterPairs.byteCount }
+    var pairBytes: Int {
+        letterPairs.count { if case .known(_?) = $0.state { true } else { false } }
+            * LetterPairs.byteCount
+    }
 
     /// True if the face has bitmaps in a few sizes and no outlines.
     package var isBitmapOnly: Bool {

@@ -14,26 +14,8 @@ struct PairwiseCharacters {
     /// pair.
     let glyphs: [UInt16]
 
-    /// Returns nil if there are none: also for a face of another technology, or without a part of
-    /// ASCII.
-    init?(font: OpaquePointer, tables: FontTables, language: hb_language_t?) {
-        let face = hb_font_get_face(font)!
-        guard !tables.hasAppleLayout, let nominal = Self.nominalGlyphs(of: font),
-            let lookups = DefaultLookups(font, language),
-            !tables.has(.kern) || lookups.kern(face)
-        else { return nil }
-        let glyphs = PairwiseGlyphs(nominal, face)
-        for lookup in lookups.substituting.members { glyphs.leaveOut(replacedBy: lookup) }
-        let table = LayoutTable(.gpos, of: face)
-        for lookup in lookups.positioning.members where !table.isPairwise(lookup) {
-            glyphs.leaveOut(movedBy: lookup)
-        }
-        guard !glyphs.pairwise.isEmpty else { return nil }
-        self.glyphs = nominal.map { glyphs.pairwise.contains($0) ? UInt16($0) : 0 }
-    }
-
     /// Returns nil if the font lacks a character.
-    private static func nominalGlyphs(of font: OpaquePointer) -> [UInt32]? {
+    fileprivate static func nominalGlyphs(of font: OpaquePointer) -> [UInt32]? {
         var glyphs: [UInt32] = []
         for character in range {
             var glyph: hb_codepoint_t = 0
@@ -43,6 +25,53 @@ struct PairwiseCharacters {
             glyphs.append(glyph)
         }
         return glyphs
+    }
+}
+
+/// A search for them, one lookup at a time: all lookups of a large font take some milliseconds, for
+/// which no frame should wait.
+final class PairwiseSearch {
+    private let nominal: [UInt32]
+    private let glyphs: PairwiseGlyphs
+    private let positioning: [UInt32]
+    private let table: LayoutTable
+    /// Those that replace glyphs, of which `examinedCount` have been examined.
+    private let substituting: [UInt32]
+    private var examinedCount = 0
+
+    /// Returns nil if there are no such characters: also for a face of another technology, or without a
+    /// part of ASCII.
+    init?(font: OpaquePointer, tables: FontTables, language: hb_language_t?) {
+        let face = hb_font_get_face(font)!
+        guard !tables.hasAppleLayout, let nominal = PairwiseCharacters.nominalGlyphs(of: font),
+            let lookups = DefaultLookups(font, language),
+            !tables.has(.kern) || lookups.kern(face)
+        else { return nil }
+        self.nominal = nominal
+        glyphs = PairwiseGlyphs(nominal, face)
+        substituting = lookups.substituting.members
+        positioning = lookups.positioning.members
+        table = LayoutTable(.gpos, of: face)
+    }
+
+    /// Examines the next lookup; false if that was the last.
+    func examineNext() -> Bool {
+        if examinedCount < substituting.count {
+            glyphs.leaveOut(replacedBy: substituting[examinedCount])
+            examinedCount += 1
+            return true
+        }
+        for lookup in positioning where !table.isPairwise(lookup) {
+            glyphs.leaveOut(movedBy: lookup)
+        }
+        return false
+    }
+
+    /// The characters, once all lookups were examined; nil if there are none.
+    var characters: PairwiseCharacters? {
+        guard !glyphs.pairwise.isEmpty else { return nil }
+        return PairwiseCharacters(
+            glyphs: nominal.map { glyphs.pairwise.contains($0) ? UInt16($0) : 0 })
     }
 }
 

@@ -86,14 +86,14 @@ final class SpanShaping {
         append(attributes.features)
     }
 
-    /// Returns the face's letter pairs; nil if they do not apply, as with features.
+    /// Returns the face's letter pairs; nil if they do not apply, as with features, or are not known
+    /// yet.
     func letterPairs(_ harfBuzz: HarfBuzzBuffer) -> LetterPairs? {
         if let pairs { return pairs }
-        let found =
+        pairs =
             features.isEmpty
-            ? face.letterPairs(in: language, harfBuzz.language(language)) : nil
-        pairs = .some(found)
-        return found
+            ? face.letterPairs(in: language, harfBuzz.language(language)) : .some(nil)
+        return pairs ?? nil
     }
 
     /// Letterspaced text has no ligatures.
