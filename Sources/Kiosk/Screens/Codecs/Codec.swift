@@ -18,6 +18,11 @@ public protocol Codec<Value>: Sendable {
     /// True if a text with expressions is valid, so that every string is accepted and a result of
     /// any type is shown as text.
     var isText: Bool { get }
+    /// The way of values from one to another over time; nil for values that change at once.
+    ///
+    /// By default, values of a type that is `Animatable` have one. A codec that is generic over the
+    /// type has none by default.
+    static var motion: ValueMotion<Value>? { get }
 
     /// Decodes a literal of a document.
     ///
@@ -41,6 +46,7 @@ public protocol Codec<Value>: Sendable {
 extension Codec {
     public var reference: String { expectation }
     public var isText: Bool { false }
+    public static var motion: ValueMotion<Value>? { nil }
 
     public func decodeResult(_ value: CELValue) throws(CodecError) -> Value? { try decode(value) }
 
@@ -85,6 +91,12 @@ extension Codec {
     package var literalSchema: JSON {
         literalSchemas.count == 1 ? literalSchemas[0] : .anyOf(literalSchemas)
     }
+}
+
+// A requirement, and no cast: at run time each search for a conformance goes through all that the program
+// has, and there are hundreds of properties.
+extension Codec where Value: Animatable {
+    public static var motion: ValueMotion<Value>? { ValueMotion() }
 }
 
 /// Forms of values, by which invalid ones can be found before run time.

@@ -12,6 +12,7 @@ public struct PaintCodec: Codec {
     }
 
     public var reference: String { "[paint](#values)" }
+    public static var motion: ValueMotion<ThemePaint>? { ValueMotion(themed: ()) }
 
     public var literalSchemas: [JSON] { colors.literalSchemas + [.reference("gradient")] }
 
