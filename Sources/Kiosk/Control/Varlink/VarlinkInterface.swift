@@ -1,25 +1,46 @@
+import Synchronization
+
 /// An interface: its methods, and its description in Varlink's language.
-package struct VarlinkInterface: Sendable {
+package final class VarlinkInterface: Sendable {
     let name: String
     /// The methods by their names.
     let methods: [String: ControlMethod]
-    /// The text that `GetInterfaceDescription` answers.
-    package let text: String
+    private let doc: String
+    private let types: [VarlinkStruct]
+    private let orderedMethods: [ControlMethod]
+    private let errors: [VarlinkStruct]
+    private let madeText = AtomicLazyReference<Text>()
+
+    private final class Text: Sendable {
+        let text: String
+
+        init(_ text: String) { self.text = text }
+    }
 
     /// Makes an interface, whose description has everything in the given order.
     init(
         _ name: String, doc: String, types: [VarlinkStruct], methods: [ControlMethod],
         errors: [VarlinkStruct]
     ) {
-        self.name = name
+        (self.name, self.doc, self.types, self.errors) = (name, doc, types, errors)
+        orderedMethods = methods
         self.methods = Dictionary(uniqueKeysWithValues: methods.map { ($0.name, $0) })
+    }
+
+    /// The text that `GetInterfaceDescription` answers. Made when first asked for: it takes as long as a
+    /// twentieth of a kiosk's start.
+    package var text: String {
+        (madeText.load() ?? madeText.storeIfNil(Text(description))).text
+    }
+
+    private var description: String {
         var text = VarlinkInterface.comment(doc) + "interface \(name)\n"
         for type in types {
             text +=
                 "\n" + VarlinkInterface.comment(type.doc)
                 + "type \(type.name) \(VarlinkInterface.lines(of: type.fields))\n"
         }
-        for method in methods {
+        for method in orderedMethods {
             text += "\n" + VarlinkInterface.comment(method.doc) + method.signature + "\n"
         }
         for error in errors {
@@ -27,7 +48,7 @@ package struct VarlinkInterface: Sendable {
                 "\n" + VarlinkInterface.comment(error.doc)
                 + "error \(error.name) \(VarlinkInterface.list(of: error.fields))\n"
         }
-        self.text = text
+        return text
     }
 
     private static func comment(_ text: String) -> String {
