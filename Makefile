@@ -4,6 +4,8 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 CONFIG ?= Config/demo
+# Package.swift says what it does.
+export KIOSK_OPTIMIZED_TESTS = 1
 
 # One build of the programs for all targets: optimised, and without Swift's runtime libraries.
 RELEASE = -c release --static-swift-stdlib --disable-local-rpath
