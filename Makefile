@@ -7,8 +7,8 @@ CONFIG ?= Config/demo
 # Package.swift says what it does.
 export KIOSK_OPTIMIZED_TESTS = 1
 
-# One build of the programs for all targets: optimised, and without Swift's runtime libraries.
-RELEASE = -c release --static-swift-stdlib --disable-local-rpath
+# One build of the programs for all targets.
+PROGRAMS = SWIFT="$(SWIFT)" scripts/build-programs
 BIN = .build/release
 # Empty where what is built on these files strips them itself.
 INSTALL_STRIP ?= -s
@@ -24,15 +24,11 @@ deps:
 	@scripts/install-dependencies
 
 build: deps
-	$(SWIFT) build $(RELEASE) --product kioskd
-	$(SWIFT) build $(RELEASE) --product kioskctl
-	$(SWIFT) build $(RELEASE) --product kiosk-preview
-	$(SWIFT) build $(RELEASE) --product kiosk-vnc
+	$(PROGRAMS) kioskd kioskctl kiosk-preview kiosk-vnc
 
 # The demo kiosk, or CONFIG: on the display if there is one that can be used, else in the browser.
 run: deps
-	$(SWIFT) build $(RELEASE) --product kioskd
-	$(SWIFT) build $(RELEASE) --product kiosk-preview
+	$(PROGRAMS) kioskd kiosk-preview
 	@scripts/kiosk-try --programs $(BIN) $(CONFIG) $(ARGUMENTS)
 
 test: deps
@@ -53,19 +49,19 @@ displays: build
 	scripts/display-table --results .build/test-results $(DISPLAYS)
 
 bench: deps
-	$(SWIFT) build $(RELEASE) --product kiosk-bench
+	$(PROGRAMS) kiosk-bench
 	$(BIN)/kiosk-bench
 
 # A kiosk in memory that lives for SECONDS at 120 Hz while everything changes; fails if its memory, its
 # descriptors or its threads grow.
 soak: deps
-	$(SWIFT) build $(RELEASE) --product kiosk-bench
+	$(PROGRAMS) kiosk-bench
 	$(BIN)/kiosk-bench soak --seconds $(or $(SECONDS),1800)
 
 # Cairo and QPainter on the scenes that kiosk-bench draws, then Taffy, through a Python package, on
 # the trees that it lays out. They come from Debian and PyPI; nothing else needs them.
 bench-peers: deps
-	$(SWIFT) build $(RELEASE) --product kiosk-bench
+	$(PROGRAMS) kiosk-bench
 	Benchmarks/peers/build
 	python3 Benchmarks/peers/raster.py $(RASTER_ARGUMENTS)
 	python3 -m venv .build/peers/python

@@ -21,13 +21,14 @@ let librarySettings: [SwiftSetting] =
 let loopSettings: [CSetting] =
     optimizesTests ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
 
-/// Makes kioskd 5.3 MB smaller than SwiftPM's own options do: nothing is exported, equal functions
-/// are one, and relative relocations take bits instead of 24 bytes, which needs glibc 2.36. And makes it
-/// start sooner: the C++ library is linked as an archive; see `packaging/linking`.
+/// Makes kioskd 6.5 MB smaller than SwiftPM's own options do: nothing is exported, equal functions
+/// are one, as nothing compares their addresses but key paths, which are then as equal as their
+/// getters, and relative relocations take bits instead of 24 bytes, which needs glibc 2.36. And
+/// makes it start sooner: the C++ library is linked as an archive; see `packaging/linking`.
 let smallProgram: [LinkerSetting] = [
     .unsafeFlags(
         [
-            "-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=safe",
+            "-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=all",
             "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
             "-L", "\(Context.packageDirectory)/packaging/linking",
             "-Xclang-linker", "-static-libgcc",
@@ -38,6 +39,19 @@ let smallProgram: [LinkerSetting] = [
             "-Xlinker", "--no-eh-frame-hdr",
             // No table of addresses can be written once the program runs.
             "-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now",
+        ], .when(platforms: [.linux], configuration: .release))
+]
+
+/// Puts the functions that run at the start beside each other: they are a seventh of the code, and
+/// no more of it is read from the disk and mapped then. `scripts/order-functions` writes the file.
+let orderedProgram: [LinkerSetting] = [
+    .unsafeFlags(
+        [
+            "-Xlinker", "-T",
+            "-Xlinker", "\(Context.packageDirectory)/packaging/linking/functions.ld",
+            "-Xlinker", "--symbol-ordering-file",
+            "-Xlinker", "\(Context.packageDirectory)/packaging/linking/functions",
+            "-Xlinker", "--no-warn-symbol-ordering",
         ], .when(platforms: [.linux], configuration: .release))
 ]
 
@@ -97,7 +111,7 @@ let package = Package(
         .target(name: "KioskTooling", dependencies: ["Kiosk"], swiftSettings: settings),
         .executableTarget(
             name: "kioskd", dependencies: ["Kiosk"], swiftSettings: settings,
-            linkerSettings: smallProgram),
+            linkerSettings: smallProgram + orderedProgram),
         .target(
             name: "KioskCommands",
             dependencies: [
