@@ -21,10 +21,11 @@ let librarySettings: [SwiftSetting] =
 let loopSettings: [CSetting] =
     optimizesTests ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
 
-/// Makes kioskd 6.5 MB smaller than SwiftPM's own options do: nothing is exported, equal functions
-/// are one, as nothing compares their addresses but key paths, which are then as equal as their
-/// getters, and relative relocations take bits instead of 24 bytes, which needs glibc 2.36. And
-/// makes it start sooner: the C++ library is linked as an archive; see `packaging/linking`.
+/// Makes kioskd 6.5 MB smaller than SwiftPM's own options do, as `scripts/build-programs` builds it:
+/// nothing is exported; equal functions are one; relative relocations take bits instead of 24 bytes,
+/// which needs glibc 2.36. Only key paths compare the addresses of functions: two are equal if their
+/// getters are. And makes it start sooner: the C++ library is linked as an archive; see
+/// `packaging/linking`.
 let smallProgram: [LinkerSetting] = [
     .unsafeFlags(
         [

@@ -176,6 +176,33 @@ struct PNGConformanceTests {
         try expect(file, kind, samples, "words")
     }
 
+    /// It counts for the colours of a palette as well.
+    @Test(
+        "gamma of a palette",
+        arguments: [(35000, 76), (45455, 100), (70000, 139), (100_000, 167), (250_000, 215)])
+    func gammaOfPalette(_ gamma: (file: UInt32, shown: Int)) throws {
+        var file = PNGFile(
+            width: 3, height: 1, color: .palette, rows: [0, 0, 1, 2],
+            palette: [0, 0, 0, 100, 100, 100, 255, 255, 255])
+        file.first = PNGFile.chunk("gAMA", PNGFile.bigEndian(gamma.file))
+        let picture = try ImageDecoder.decode(file.bytes, name: "gamma")
+        #expect(picture[0, 0] == 0xFF00_0000 && picture[2, 0] == 0xFFFF_FFFF)
+        let shown = 0xFF00_0000 | UInt32(gamma.shown) * 0x01_0101
+        #expect(isClose(picture[1, 0], shown, tolerance: 1), "\(hex(picture[1, 0]))")
+    }
+
+    /// Indices without a colour are black, as libpng has them.
+    @Test("indices beyond the palette, opaque and not")
+    func indicesBeyondThePalette() throws {
+        let file = PNGFile(
+            width: 4, height: 1, color: .palette, rows: [0, 0, 1, 2, 255],
+            palette: [10, 20, 30, 40, 50, 60], transparency: [0])
+        let picture = try ImageDecoder.decode(file.bytes, name: "indices")
+        #expect(
+            (0..<4).map { picture[$0, 0] } == [0, 0xFF28_323C, 0xFF00_0000, 0xFF00_0000])
+        #expect(!picture.isOpaque)
+    }
+
     /// As in browsers, `gAMA` counts: what a file stores for a screen of another gamma is shown as
     /// bright as it is meant. libpng takes the exponent 2.2 for sRGB's curve.
     @Test(

@@ -120,15 +120,22 @@ struct LetterPairTests {
         }
     }
 
-    /// The few texts of most screens are shaped before the characters are looked for, and each later text
-    /// takes a part of the search.
-    @Test func aSearchIsDividedAmongTexts() throws {
+    /// The few runs of most screens are shaped before the search, and each later one takes a part of it.
+    @Test func aSearchIsDividedAmongRuns() throws {
         let library = try makeEngine().fonts
         let face = library.face(for: Typeface("Inter"))
         let tag = HarfBuzzBuffer().language(nil)
         let count = (1...1000).first { _ in face.letterPairs(in: nil, tag) != nil }
         #expect(try #require(count) > 40)
         #expect(face.letterPairs(in: nil, tag) != nil)
+    }
+
+    /// A style that was used before the pairs are known gets them.
+    @Test func aStyleGetsItsPairsLater() throws {
+        let engine = try makeEngine(layoutCacheBytes: 0)
+        let style = ParagraphStyle(font: Font("DejaVu Sans", size: 16))
+        for number in 0..<1000 { _ = engine.layout("\(number)", style: style, width: nil) }
+        #expect(engine.statistics.pairBytes > 0)
     }
 
     /// A text is shaped whether HarfBuzz sees it or not.

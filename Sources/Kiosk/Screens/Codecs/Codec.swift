@@ -18,10 +18,11 @@ public protocol Codec<Value>: Sendable {
     /// True if a text with expressions is valid, so that every string is accepted and a result of
     /// any type is shown as text.
     var isText: Bool { get }
-    /// The way of values from one to another over time; nil for values that change at once.
+    /// The numbers by which values go from one to another over time; nil for values that change at
+    /// once.
     ///
-    /// By default, values of a type that is `Animatable` have one. A codec that is generic over the
-    /// type has none by default.
+    /// By default, colours and values of a type that is `Animatable` have them. A codec that is
+    /// generic over the type has none by default.
     static var motion: ValueMotion<Value>? { get }
 
     /// Decodes a literal of a document.
@@ -93,10 +94,18 @@ extension Codec {
     }
 }
 
-// A requirement, and no cast: at run time each search for a conformance goes through all that the program
-// has, and there are hundreds of properties.
+// A requirement and not a cast: at run time each search for a conformance goes through all that the
+// program has, and there are hundreds of properties.
 extension Codec where Value: Animatable {
     public static var motion: ValueMotion<Value>? { ValueMotion() }
+}
+
+extension Codec where Value == ThemeColor {
+    public static var motion: ValueMotion<Value>? { ValueMotion(themed: ()) }
+}
+
+extension Codec where Value == ThemePaint {
+    public static var motion: ValueMotion<Value>? { ValueMotion(themed: ()) }
 }
 
 /// Forms of values, by which invalid ones can be found before run time.

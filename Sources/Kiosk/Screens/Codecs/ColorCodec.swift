@@ -8,7 +8,6 @@ public struct ColorCodec: Codec {
     }
 
     public var reference: String { "[colour](#colours)" }
-    public static var motion: ValueMotion<ThemeColor>? { ValueMotion(themed: ()) }
     public var literalSchemas: [JSON] { [.reference("color")] }
     public var forms: ValueForms { .string }
 

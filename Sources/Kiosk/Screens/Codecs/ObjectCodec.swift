@@ -14,8 +14,6 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
     private let example: String
     private let initial: Value
     package let fields: [ObjectField<Value>]
-
-    public static var motion: ValueMotion<Value>? { ValueMotion(found: ()) }
     private let keys: [String]
     private let needsAll: Bool
     /// Further keys, if there are any.

@@ -12,7 +12,6 @@ public struct PaintCodec: Codec {
     }
 
     public var reference: String { "[paint](#values)" }
-    public static var motion: ValueMotion<ThemePaint>? { ValueMotion(themed: ()) }
 
     public var literalSchemas: [JSON] { colors.literalSchemas + [.reference("gradient")] }
 

@@ -1,4 +1,4 @@
-/// The way of a codec's values from one to another over time: as numbers.
+/// The numbers of a codec's values, by which they go from one to another over time.
 public struct ValueMotion<Value>: Sendable {
     /// True if the numbers are the channels of a colour, which depend on the theme.
     let isColor: Bool
@@ -9,8 +9,8 @@ public struct ValueMotion<Value>: Sendable {
 }
 
 extension ValueMotion where Value: Animatable {
-    /// Makes the way of values by their own numbers.
-    init() {
+    /// Makes it for values with numbers of their own.
+    public init() {
         isColor = Value.self == Color.self
         vector = { value, _ in value.motionVector }
         value = { Value($0) }
@@ -18,7 +18,7 @@ extension ValueMotion where Value: Animatable {
 }
 
 extension ValueMotion where Value: ThemedAnimatable {
-    /// Makes the way of values whose numbers depend on the theme.
+    /// Makes it for values whose numbers depend on the theme.
     init(themed: Void) {
         isColor = true
         vector = { $0.motionVector(in: $1.theme) }
@@ -27,10 +27,10 @@ extension ValueMotion where Value: ThemedAnimatable {
 }
 
 extension ValueMotion where Value: SendableMetatype {
-    /// Makes the way of values of a type that is known at run time only; nil if they change at once.
+    /// Makes it for a type that is known at run time only; nil if its values change at once.
     init?(found: Void) {
         guard let type = Value.self as? any Animatable.Type else { return nil }
-        isColor = false
+        isColor = Value.self == Color.self
         vector = { value, _ in (value as? any Animatable)?.motionVector }
         value = { vector in
             guard let value = type.init(vector) as? Value else {

@@ -35,13 +35,13 @@ package final class FontFace {
     private var letterPairs: [(language: String?, state: PairState)] = []
     /// Maximum number of languages with pair tables.
     private static let letterPairLimit = 8
-    /// Texts in a language that are shaped before characters that are set pair by pair are looked for:
-    /// most faces of a screen have fewer.
-    private static let textsBeforePairs = 24
+    /// Runs of a language that are shaped before the search for pairs begins: most faces of a screen
+    /// have fewer.
+    private static let runsBeforePairs = 24
 
     /// What is known of the pairs in a language.
     private enum PairState {
-        /// Nothing, as few texts were shaped.
+        /// Nothing, as few runs were shaped.
         case counting(Int)
         case searching(PairwiseSearch)
         /// nil if there are none.
@@ -91,9 +91,8 @@ package final class FontFace {
     /// See `FontTables.hasAppleLayout`.
     var hasAppleLayout: Bool { data.tables.hasAppleLayout }
 
-    /// Returns the table of characters that the face sets pair by pair in a language, which is nil if
-    /// there are none. Returns nil as long as that is not known: a bit of the search is made for each
-    /// text.
+    /// Returns the table of characters that the face sets pair by pair in a language: an inner nil if
+    /// there are none, an outer nil while that is not known. Each call makes a part of the search.
     func letterPairs(in language: String?, _ tag: hb_language_t?) -> LetterPairs?? {
         guard let index = letterPairs.firstIndex(where: { $0.language == language }) else {
             guard letterPairs.count < Self.letterPairLimit else { return .some(nil) }
@@ -103,7 +102,7 @@ package final class FontFace {
         switch letterPairs[index].state {
         case .known(let pairs):
             return pairs
-        case .counting(let count) where count < Self.textsBeforePairs:
+        case .counting(let count) where count < Self.runsBeforePairs:
             letterPairs[index].state = .counting(count + 1)
         case .counting:
             let search = PairwiseSearch(font: shapingFont, tables: data.tables, language: tag)

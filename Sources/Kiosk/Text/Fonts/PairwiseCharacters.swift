@@ -28,8 +28,8 @@ struct PairwiseCharacters {
     }
 }
 
-/// A search for them, one lookup at a time: all lookups of a large font take some milliseconds, for
-/// which no frame should wait.
+/// A search for a face's `PairwiseCharacters`, one lookup at a time: all lookups of a large font take
+/// some milliseconds, too much beside one text.
 final class PairwiseSearch {
     private let nominal: [UInt32]
     private let glyphs: PairwiseGlyphs
@@ -54,7 +54,8 @@ final class PairwiseSearch {
         table = LayoutTable(.gpos, of: face)
     }
 
-    /// Examines the next lookup; false if that was the last.
+    /// Examines the next lookup that replaces glyphs, and in the last call all that move them; false
+    /// after that call.
     func examineNext() -> Bool {
         if examinedCount < substituting.count {
             glyphs.leaveOut(replacedBy: substituting[examinedCount])

@@ -48,7 +48,7 @@ final class SpanShaping {
     let letterSpacing: Int32
     let wordSpacing: Int32
     let language: String?
-    /// The outer nil means not yet requested.
+    /// The outer nil means not known yet.
     @exclusivity(unchecked) private var pairs: LetterPairs??
 
     init(_ style: ShapingStyle, _ library: FontLibrary) {
