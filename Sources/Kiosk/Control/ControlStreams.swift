@@ -1,22 +1,11 @@
 /// The clients that hear of what happens, as long as they are connected.
 final class ControlStreams {
     private unowned let control: KioskControl
+    /// Those that watch the picture.
+    let damage: DamageStreams
     private var events: [ObjectIdentifier: EventStream] = [:]
-    private var damage: [ObjectIdentifier: DamageStream] = [:]
     private var frames: [ObjectIdentifier: FrameStream] = [:]
     private var statistics: [ObjectIdentifier: Timer] = [:]
-
-    /// Runs while there is damage to tell of.
-    private var damageTimer: Timer?
-    /// Time of the last damage with pixels.
-    private var lastPixels: Instant?
-    /// Time between two messages with pixels: what changes in between is told together, to all who
-    /// watch at the same time, so that they share the work.
-    static let pixelInterval = Duration.milliseconds(33)
-
-    /// Copies of parts of the picture that is shown, which those who watch it share.
-    private var copies: [PictureCopy] = []
-    private static let copyLimit = 8
 
     /// Messages that clients were too slow for.
     private(set) var lostCount = 0
@@ -24,7 +13,10 @@ final class ControlStreams {
     /// Least and greatest seconds between two statistics.
     static let intervals = 0.1...3600.0
 
-    init(_ control: KioskControl) { self.control = control }
+    init(_ control: KioskControl) {
+        self.control = control
+        damage = DamageStreams(control)
+    }
 
     /// Lets a client hear of events, changes of the state and screens.
     func subscribe(_ call: ControlCall, _ kinds: Set<EventStream.Kind>) {
@@ -38,53 +30,6 @@ final class ControlStreams {
         follow()
         // So the client also knows that it has begun.
         stream.tell(.screen, name: control.host.screenName, value: .null)
-    }
-
-    /// Lets a client hear what changes of the picture.
-    func watch(_ call: ControlCall, sendsPixels: Bool) {
-        let id = ObjectIdentifier(call.client)
-        damage[id] = DamageStream(call, control, sendsPixels: sendsPixels)
-        requestDamage()
-        call.client.onEnd = { [weak self] in
-            self?.damage[id] = nil
-            self?.followDamage()
-        }
-        followDamage()
-    }
-
-    /// Lets those who watch the picture hear of it, in a turn of its own after the frame.
-    func requestDamage() {
-        let timer =
-            damageTimer
-            ?? Timer(loop: control.engine.loop) { [weak self] in
-                self?.tellDamage()
-            }
-        damageTimer = timer
-        var time = control.engine.loop.now
-        if damage.values.allSatisfy(\.sendsPixels), let lastPixels {
-            time = max(time, lastPixels + ControlStreams.pixelInterval)
-        }
-        if timer.deadline.map({ $0 > time }) ?? true { timer.arm(at: time) }
-    }
-
-    private func tellDamage() {
-        let now = control.engine.loop.now
-        let isTime = lastPixels.map { now >= $0 + ControlStreams.pixelInterval } ?? true
-        if isTime { lastPixels = now }
-        for stream in damage.values where isTime || !stream.sendsPixels { stream.send() }
-        // The others wait for their time.
-        if !isTime, let lastPixels {
-            damageTimer?.arm(at: lastPixels + ControlStreams.pixelInterval)
-        }
-    }
-
-    /// Copies an area of the picture, once in a frame for all who watch it.
-    func copy(of area: PixelRect) -> PictureCopy {
-        if let copy = copies.first(where: { $0.area == area }) { return copy }
-        let copy = PictureCopy(of: control.engine.picture, area)
-        if copies.count == ControlStreams.copyLimit { copies.removeFirst() }
-        copies.append(copy)
-        return copy
     }
 
     /// Lets a client hear how long frames take.
@@ -144,22 +89,6 @@ final class ControlStreams {
                 let now = control.engine.loop.time.now
                 for stream in frames.values { stream.note(times, at: now) }
             }
-    }
-
-    private func followDamage() {
-        control.engine.onDamage =
-            damage.isEmpty
-            ? nil
-            : { [weak self] region in
-                guard let self else { return }
-                copies.removeAll(keepingCapacity: true)
-                for stream in damage.values { stream.note(region) }
-                requestDamage()
-            }
-        if damage.isEmpty {
-            copies = []
-            damageTimer = nil
-        }
     }
 
     private func tell(_ kind: EventStream.Kind, _ name: String, _ value: @autoclosure () -> JSON) {

@@ -7,69 +7,61 @@ final class DamageStream {
     let sendsPixels: Bool
 
     private let call: ControlCall
-    private let control: KioskControl
     private var waiting: Region
     private var isEncoding = false
     private var sequence = 0
 
-    init(_ call: ControlCall, _ control: KioskControl, sendsPixels: Bool) {
-        (self.call, self.control, self.sendsPixels) = (call, control, sendsPixels)
-        // At first all of the picture is new to the client.
-        waiting = Region(control.engine.picture.bounds)
-        call.client.onRoom = { [weak self] in self?.request() }
+    /// - Parameters:
+    ///   - bounds: All of the picture, which is new to the client.
+    ///   - onRoom: Called when there is something to send to a client that has taken what was sent before.
+    init(
+        _ call: ControlCall, sendsPixels: Bool, bounds: PixelRect, onRoom: @escaping () -> Void
+    ) {
+        (self.call, self.sendsPixels) = (call, sendsPixels)
+        waiting = Region(bounds)
+        call.client.onRoom = { [weak self] in
+            if self?.isWaiting ?? false { onRoom() }
+        }
     }
+
+    /// True if there is something to send.
+    var isWaiting: Bool { !waiting.isEmpty }
 
     /// Notes what a frame has changed.
     func note(_ damage: Region) { waiting.add(damage) }
 
-    /// Asks for its turn, if there is something to send.
-    private func request() {
-        if !waiting.isEmpty { control.streams.requestDamage() }
-    }
-
-    /// Sends what has changed, if the client has taken what was sent before.
-    func send() {
-        guard !waiting.isEmpty, !isEncoding, call.client.backlog == 0 else { return }
-        let picture = control.engine.picture
+    /// Sends what has changed; if the client gets pixels, returns the message to encode instead. Does
+    /// nothing while the client has not taken what was sent before.
+    func next(
+        of picture: PixelBuffer, copy: (PixelRect) -> PictureCopy
+    ) -> PictureMessage? {
+        guard isWaiting, !isEncoding, call.client.backlog == 0 else { return nil }
         let damage = waiting.intersection(picture.bounds)
         waiting.removeAll()
-        guard !damage.isEmpty else { return }
+        guard !damage.isEmpty else { return nil }
         let areas = (0..<damage.count).map { damage[$0] }
         sequence += 1
-        guard sendsPixels else {
-            return call.send(
-                [
-                    "sequence": .int(Int64(sequence)), "width": .int(Int64(picture.width)),
-                    "height": .int(Int64(picture.height)),
-                    "changes": .array(areas.map { .object($0.members) }),
-                ])
+        if sendsPixels {
+            isEncoding = true
+            return PictureMessage(
+                sequence: sequence, width: picture.width, height: picture.height,
+                changes: areas.map(copy))
         }
-        let copies = areas.map(control.streams.copy)
-        let head =
-            "{\"parameters\":{\"sequence\":\(sequence),\"width\":\(picture.width),\"height\":"
-            + "\(picture.height),\"changes\":["
-        isEncoding = true
-        do {
-            try control.worker.run {
-                DamageStream.message(head, copies)
-            } completion: { [weak self] in
-                self?.isEncoding = false
-                self?.call.send(message: $0)
-                self?.request()
-            }
-        } catch {
-            call.fail(.refused("\(error)"))
-        }
+        call.send(
+            [
+                "sequence": .int(Int64(sequence)), "width": .int(Int64(picture.width)),
+                "height": .int(Int64(picture.height)),
+                "changes": .array(areas.map { .object($0.members) }),
+            ])
+        return nil
     }
 
-    /// Joins the texts of changes, which are made once for all who get the same.
-    private static func message(_ head: String, _ copies: [PictureCopy]) -> [UInt8] {
-        var bytes = Array(head.utf8)
-        for (index, copy) in copies.enumerated() {
-            if index > 0 { bytes.append(UInt8(ascii: ",")) }
-            bytes += copy.streamed
-        }
-        bytes += "]},\"continues\":true}".utf8
-        return bytes
+    /// Sends what was encoded.
+    func send(_ message: [UInt8]) {
+        isEncoding = false
+        call.send(message: message)
     }
+
+    /// Ends the call, as nothing can be encoded.
+    func fail(_ error: SystemError) { call.fail(.refused("\(error)")) }
 }

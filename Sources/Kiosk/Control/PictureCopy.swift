@@ -1,18 +1,29 @@
-/// A part of the picture that is encoded on another thread. Only that thread uses it after it was
-/// made.
+/// A part of the picture that is encoded on another thread. While a job has it, only that thread uses
+/// its pixels.
 final class PictureCopy: @unchecked Sendable {
     let area: PixelRect
     private let pixels: PixelBuffer
 
     /// Copies an area of a picture, which must lie in it and not be empty.
-    init(of picture: PixelBuffer, _ area: PixelRect) {
+    ///
+    /// - Parameter old: A copy that nobody uses any more, whose memory is taken if it suffices.
+    init(of picture: PixelBuffer, _ area: PixelRect, inMemoryOf old: PictureCopy? = nil) {
         self.area = area
-        pixels = PixelBuffer(width: area.width, height: area.height)
+        if let old = old?.pixels,
+            old.capacity >= PixelBuffer.byteCount(width: area.width, height: area.height)
+        {
+            pixels = PixelBuffer(width: area.width, height: area.height, inMemoryOf: old)
+        } else {
+            pixels = PixelBuffer(width: area.width, height: area.height)
+        }
         for row in 0..<area.height {
             let source = picture.pixels + (Int(area.minY) + row) * picture.stride + Int(area.minX)
             (pixels.pixels + row * pixels.stride).update(from: source, count: area.width)
         }
     }
+
+    /// Bytes that the copy holds.
+    var capacity: Int { pixels.capacity }
 
     /// The picture as PNG.
     var png: [UInt8] { PNGEncoder.encode(pixels) }

@@ -112,7 +112,7 @@ struct ControlStreamTests {
         let all = try picture(first["changes"]?[0]?["png"])
         #expect(all.width == 200 && all.height == 100)
         try kiosk.kiosk.set("n", to: 5)
-        try kiosk.loop.advance(by: ControlStreams.pixelInterval)
+        try kiosk.loop.advance(by: DamageStreams.pixelInterval)
         let second = try #require(try client.next()?["parameters"])
         let part = try picture(second["changes"]?[0]?["png"])
         guard case .int(let x)? = second["changes"]?[0]?["x"],
@@ -134,10 +134,67 @@ struct ControlStreamTests {
         // The frame of this comes before the next picture is due; the next one would not, at 60 Hz.
         try kiosk.kiosk.set("n", to: 5)
         for client in clients { #expect(try client.hearsNothing()) }
-        try kiosk.loop.advance(by: ControlStreams.pixelInterval)
+        try kiosk.loop.advance(by: DamageStreams.pixelInterval)
         let told = try clients.map { try #require(try $0.next()) }
         #expect(told[0] == told[1] && told[0]["parameters"]?["sequence"] == 2)
         for client in clients { #expect(try client.hearsNothing()) }
+    }
+
+    @Test("what clients put together of the changes is the picture, whatever changes meanwhile")
+    func together() throws {
+        let clients = try [kiosk.client(), kiosk.client()]
+        for client in clients { client.send("Watch", ["pixels": true], ["more": true]) }
+        let plain = try kiosk.client()
+        plain.send("Watch", [:], ["more": true])
+        let clock = try #require(kiosk.loop.time as? VirtualClock)
+        for number in 1...60 {
+            kiosk.kiosk.harness.set("n", to: .int(Int64(number * number * 37)))
+            clock.now = clock.now + .milliseconds(17)
+            // Unlike `settle`, these do not wait until the worker has encoded what changed before.
+            for _ in 0..<3 { try kiosk.loop.turn(timeout: 0) }
+        }
+        let shown = kiosk.kiosk.harness.picture
+        for client in clients {
+            let picture = PixelBuffer(width: shown.width, height: shown.height)
+            var count = 0
+            for message in try messages(client) {
+                count += 1
+                #expect(message["sequence"] == .int(Int64(count)))
+                guard case .array(let changes)? = message["changes"] else {
+                    Issue.record("no changes")
+                    return
+                }
+                for change in changes { try draw(change, into: picture) }
+            }
+            #expect(count > 2 && picture.contents == shown.contents)
+        }
+        let sequences = try messages(plain).map { $0["sequence"] }
+        #expect(sequences.count > 2 && sequences == (1...sequences.count).map { .int(Int64($0)) })
+    }
+
+    /// All that a client hears until nothing changes any more.
+    private func messages(_ client: ControlClient) throws -> [JSON] {
+        var messages: [JSON] = []
+        repeat {
+            while try !client.hearsNothing() {
+                messages.append(try #require(try client.next()?["parameters"]))
+            }
+            try kiosk.loop.advance(by: DamageStreams.pixelInterval)
+        } while try !client.hearsNothing()
+        return messages
+    }
+
+    /// Draws a change with its pixels where it belongs.
+    private func draw(_ change: JSON, into picture: PixelBuffer) throws {
+        guard case .int(let x)? = change["x"], case .int(let y)? = change["y"] else {
+            throw NodeNotFound(name: "place")
+        }
+        let part = try self.picture(change["png"])
+        for row in 0..<part.height {
+            for column in 0..<part.width {
+                picture[Int(x) + column, Int(y) + row] = part[column, row]
+            }
+        }
     }
 
     @Test("the picture, and a part of it")

@@ -91,7 +91,7 @@ extension ControlMethod {
             + "and has no end."
     ) { call throws(VarlinkFailure) in
         guard call.wantsMore else { throw .expectedMore }
-        call.control.streams.watch(call, sendsPixels: call.bool("pixels") ?? false)
+        call.control.streams.damage.add(call, sendsPixels: call.bool("pixels") ?? false)
     }
 }
 
