@@ -21,25 +21,26 @@ extension ThemePaint: ThemedAnimatable {
     init(_ vector: MotionVector) { self = .literal(Color(vector)) }
 }
 
-extension AnimatedProperty {
-    /// Makes a property of values in the theme's colours.
-    init<Value: ThemedAnimatable>(
-        _ name: String, get: @escaping @Sendable (Node) -> Value?,
-        set: @escaping @Sendable (Node, Value) -> Void
-    ) {
-        self.init(
-            name, isColor: true, get: get, set: set, vector: { $0.motionVector(in: $1.theme) },
-            value: { Value($0) })
+extension ValueMotion where Value: ThemedAnimatable {
+    /// Makes it for values whose numbers depend on the theme.
+    init(themed: Void) {
+        isColor = true
+        vector = { $0.motionVector(in: $1.theme) }
+        value = { Value($0) }
     }
+}
 
+extension AnimatedProperty {
     /// The fill of a box, if it is one colour before and after.
     public static let background = AnimatedProperty(
         "background", get: { ($0 as? BoxNode)?.model.background },
-        set: { node, value in (node as? BoxNode)?.model.background = value })
+        set: { node, value in (node as? BoxNode)?.model.background = value },
+        motion: ValueMotion(themed: ()))
     /// The colour of a label.
     public static let color = AnimatedProperty(
         "color", get: { ($0 as? LabelNode)?.model.color },
-        set: { node, value in (node as? LabelNode)?.model.color = value })
+        set: { node, value in (node as? LabelNode)?.model.color = value },
+        motion: ValueMotion(themed: ()))
     /// The corners of a box.
     public static let cornerRadius = AnimatedProperty(
         "cornerRadius", of: BoxNode.self, get: { $0.model.cornerRadii },

@@ -37,7 +37,7 @@ public struct AnimatedProperty: Sendable {
             name,
             get: { node in (node as? Target).flatMap(get) },
             set: { node, value in if let node = node as? Target { set(node, value) } },
-            vector: { value, _ in value.motionVector }, value: { vector in Value(vector) })
+            motion: ValueMotion())
     }
 
     /// Makes a property by its path.
@@ -51,20 +51,13 @@ public struct AnimatedProperty: Sendable {
             name, of: target, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
     }
 
-    /// Makes a property of values whose numbers depend on the node.
-    ///
-    /// - Parameters:
-    ///   - vector: Returns the numbers of a value.
-    ///   - value: Makes a value of numbers.
-    ///   - isColor: True if the numbers are the channels of a colour.
+    /// Makes a property whose values go from one to another by the numbers of `motion`.
     init<Value: SendableMetatype>(
-        _ name: String, isColor: Bool = Value.self == Color.self,
-        get: @escaping @Sendable (Node) -> Value?,
-        set: @escaping @Sendable (Node, Value) -> Void,
-        vector: @escaping @Sendable (Value, Node) -> MotionVector?,
-        value: @escaping @Sendable (MotionVector) -> Value
+        _ name: String, get: @escaping @Sendable (Node) -> Value?,
+        set: @escaping @Sendable (Node, Value) -> Void, motion: ValueMotion<Value>
     ) {
-        (self.name, self.isColor) = (name, isColor)
+        (self.name, isColor) = (name, motion.isColor)
+        let (vector, value) = (motion.vector, motion.value)
         self.vector = { node in get(node).flatMap { vector($0, node) } }
         self.set = { node, vector in set(node, value(vector)) }
         keep = { node in

@@ -10,13 +10,6 @@ extension AnimatedProperty {
         // Springs swing over their goals, and perhaps over what the property accepts.
         let range = (codec as? NumberCodec)?.range ?? (codec as? LengthCodec)?.range
         self.init(
-            name, isColor: motion.isColor, get: get, set: set, vector: motion.vector,
-            value: { vector in
-                var vector = vector
-                if let range {
-                    vector.lanes[0] = max(range.lowerBound, min(range.upperBound, vector[0]))
-                }
-                return motion.value(vector)
-            })
+            name, get: get, set: set, motion: range.map { motion.clamped(to: $0) } ?? motion)
     }
 }
