@@ -86,18 +86,14 @@ struct PNGDecoderTests {
     /// All colours times all alphas, against the exact quotient.
     @Test func premultiplicationRoundsToTheNearest() throws {
         for alpha in 0...255 {
-            let rows: [UInt8] =
-                [0]
-                + (0...255).flatMap { value in
-                    [UInt8(value), 0, UInt8(255 - value), UInt8(alpha)]
-                }
+            var rows: [UInt8] = [0]
+            for value in UInt8.min...UInt8.max { rows += [value, 0, 255 - value, UInt8(alpha)] }
             let file = PNGFile(width: 256, height: 1, color: .trueColorAlpha, rows: rows)
             let picture = try ImageDecoder.decode(file.bytes, name: "alpha \(alpha)")
             for value in 0...255 {
-                let exact = { (value: Int) in UInt32((value * alpha * 2 + 255) / 510) }
-                #expect(
-                    picture[value, 0]
-                        == UInt32(alpha) << 24 | exact(value) << 16 | exact(255 - value))
+                func exact(_ value: Int) -> UInt32 { UInt32((value * alpha * 2 + 255) / 510) }
+                let pixel: UInt32 = UInt32(alpha) << 24 | exact(value) << 16 | exact(255 - value)
+                #expect(picture[value, 0] == pixel)
             }
         }
     }

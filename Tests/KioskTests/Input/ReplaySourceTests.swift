@@ -108,7 +108,7 @@ import Testing
     func aLogicalPixelIsHitInEveryRotation(_ rotation: Rotation) throws {
         let loop = try EventLoop(time: VirtualClock())
         let mapping = TouchMapping(rotation: rotation, size: Size(width: 1283, height: 771))
-        let text = (0..<771).map { "tap \($0 + 500) \($0)" }.joined(separator: "\n")
+        let text = (0..<771).map { (y: Int) in "tap \(y + 500) \(y)" }.joined(separator: "\n")
         let source = ReplaySource(try TouchScript(parsing: text), mapping: mapping, loop: loop)
         let log = TouchLog(source)
         source.play()
@@ -116,6 +116,7 @@ import Testing
         let positions = log.touches.filter { $0.phase == .down }.map {
             mapping.touch($0).position
         }
-        #expect(positions == (0..<771).map { Point(x: Float($0 + 500), y: Float($0)) })
+        let tapped = (0..<771).map { (y: Int) in Point(x: Float(y + 500), y: Float(y)) }
+        #expect(positions == tapped)
     }
 }

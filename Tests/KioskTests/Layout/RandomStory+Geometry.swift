@@ -143,8 +143,12 @@ extension Rect {
     fileprivate var edges: [Float] { [minX, minY, maxX, maxY] }
 
     fileprivate func isNear(_ other: Rect) -> Bool {
-        zip([minX, minY, width, height], [other.minX, other.minY, other.width, other.height])
-            .allSatisfy { abs($0 - $1) <= 0.02 + max(abs($0), abs($1)) / 10_000 }
+        func isNear(_ a: Float, _ b: Float) -> Bool {
+            let tolerance: Float = 0.02 + max(abs(a), abs(b)) / 10_000
+            return abs(a - b) <= tolerance
+        }
+        return isNear(minX, other.minX) && isNear(minY, other.minY) && isNear(width, other.width)
+            && isNear(height, other.height)
     }
 }
 

@@ -71,13 +71,15 @@ enum ParagraphInvariants {
         guard paragraph.glyphs.count <= paragraph.shaped.glyphs.count + decorations,
             paragraph.runs.count <= paragraph.shaped.glyphs.count + decorations
         else { return "more glyphs or runs than were shaped" }
-        let lengths =
-            paragraph.lines.flatMap { [$0.origin.x, $0.origin.y, $0.width, $0.top, $0.height] }
-            + paragraph.runs.flatMap { [$0.x, $0.width, $0.fontSize, $0.rise] }
-            + paragraph.glyphs.flatMap { [$0.x, $0.y] } + [
-                paragraph.size.width, paragraph.size.height, paragraph.minContentWidth,
-                paragraph.maxContentWidth, paragraph.verticalReach,
-            ]
+        var lengths: [Float] = [
+            paragraph.size.width, paragraph.size.height, paragraph.minContentWidth,
+            paragraph.maxContentWidth, paragraph.verticalReach,
+        ]
+        for line in paragraph.lines {
+            lengths += [line.origin.x, line.origin.y, line.width, line.top, line.height]
+        }
+        for run in paragraph.runs { lengths += [run.x, run.width, run.fontSize, run.rise] }
+        for glyph in paragraph.glyphs { lengths += [glyph.x, glyph.y] }
         return lengths.allSatisfy(\.isFinite) ? nil : "a length that is not finite"
     }
 

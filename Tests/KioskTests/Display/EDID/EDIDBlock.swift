@@ -45,7 +45,8 @@ struct EDIDBlock {
         _ timing: ModeTiming, width: Int = 0, height: Int = 0, features: UInt8? = nil
     ) -> [UInt8] {
         func low(_ number: Int) -> UInt8 { UInt8(number & 255) }
-        func high(_ a: Int, _ b: Int) -> UInt8 { UInt8((a >> 8 & 15) << 4 | b >> 8 & 15) }
+        func joined(_ a: Int, _ b: Int) -> UInt8 { UInt8((a & 15) << 4 | (b & 15)) }
+        func high(_ a: Int, _ b: Int) -> UInt8 { joined(a >> 8, b >> 8) }
         let (hTotal, vTotal) = (Int(timing.hTotal), Int(timing.vTotal))
         let (hBlank, vBlank) = (hTotal - timing.width, vTotal - timing.height)
         let hFront = Int(timing.hSyncStart) - timing.width
@@ -56,13 +57,14 @@ struct EDIDBlock {
         var polarity: UInt8 = 0x18
         if timing.flags & ModeTiming.positiveHSync != 0 { polarity |= 2 }
         if timing.flags & ModeTiming.positiveVSync != 0 { polarity |= 4 }
+        // Two bits of each.
+        let highSyncs = joined(
+            (hFront >> 8 & 3) << 2 | (hSync >> 8 & 3), (vFront >> 4 & 3) << 2 | (vSync >> 4 & 3))
         return [
             low(clock), UInt8(clock >> 8), low(timing.width), low(hBlank),
             high(timing.width, hBlank), low(timing.height), low(vBlank),
             high(timing.height, vBlank), low(hFront), low(hSync),
-            UInt8((vFront & 15) << 4 | vSync & 15),
-            UInt8((hFront >> 8 & 3) << 6 | (hSync >> 8 & 3) << 4)
-                | UInt8((vFront >> 4 & 3) << 2 | vSync >> 4),
+            joined(vFront, vSync), highSyncs,
             low(width), low(height), high(width, height), 0, 0, features ?? polarity,
         ]
     }
