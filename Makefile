@@ -71,12 +71,7 @@ bench-peers: deps
 # Formatting, tidiness, layers with the library's warnings as errors, what is generated, the schema:
 # what is quick comes first. The build is the one that `test` begins with.
 check: deps
-	$(SWIFT) format lint --recursive --strict Package.swift Sources Tests Examples
-	scripts/check-tidiness
-	scripts/check-layers
-	$(SWIFT) build --build-tests
-	KIOSKCTL=.build/debug/kioskctl scripts/check-generated
-	scripts/validate-schema
+	@SWIFT="$(SWIFT)" scripts/check
 
 # docs/kiosk.schema.json, docs/reference.md and docs/public.md.
 generate: deps

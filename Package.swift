@@ -9,14 +9,24 @@ let settings: [SwiftSetting] = [
 ]
 
 /// True for the tests of `make check` and `make test`: with an optimised library, which keeps all
-/// its assertions, they take a third of the time. A variable, as no package could depend on a
-/// version of a library with such options.
+/// its assertions, they take a third of the time; with line tables instead of all that debuggers
+/// can use, they are built sooner. A variable, as no package could depend on a version of a library
+/// with such options.
 let optimizesTests = Context.environment["KIOSK_OPTIMIZED_TESTS"] == "1"
+
+let lineTables = ["-Xfrontend", "-gline-tables-only"]
 
 let librarySettings: [SwiftSetting] =
     settings
     + (optimizesTests
-        ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : [])
+        ? [
+            .unsafeFlags(
+                ["-O", "-assert-config", "Debug"] + lineTables, .when(configuration: .debug))
+        ] : [])
+
+let testSettings: [SwiftSetting] =
+    settings
+    + (optimizesTests ? [.unsafeFlags(lineTables, .when(configuration: .debug))] : [])
 
 let loopSettings: [CSetting] =
     optimizesTests ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
@@ -166,7 +176,7 @@ let package = Package(
                 "AllocationCounter", "CLibraries", "CPixels", "CImage",
                 "CUInput", "NameService", "StateWriter", "CSQLite",
             ],
-            swiftSettings: settings,
+            swiftSettings: testSettings,
             // The encoders of pictures, and SQLite as other programs use it.
             linkerSettings: [
                 .linkedLibrary("turbojpeg"), .linkedLibrary("webp"), .linkedLibrary("sqlite3"),
