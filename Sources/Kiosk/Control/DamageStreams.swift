@@ -16,8 +16,8 @@ final class DamageStreams {
     /// Copies of parts of the picture that is shown, which those who watch it share.
     private var copies: [PictureCopy] = []
     private static let copyLimit = 8
-    /// A small copy that nobody uses any more: new memory costs more than the copying.
-    private var spare: PictureCopy?
+    /// Small copies that nobody uses any more: new memory costs more than the copying.
+    private var spares: [PictureCopy] = []
     private static let spareLimit = 256 << 10
     /// Number of jobs that have not ended.
     private var jobCount = 0
@@ -89,7 +89,9 @@ final class DamageStreams {
     /// Copies an area of the picture, once in a frame for all who watch it.
     private func copy(of area: PixelRect) -> PictureCopy {
         if let copy = copies.first(where: { $0.area == area }) { return copy }
-        let copy = PictureCopy(of: control.engine.picture, area, inMemoryOf: spare.take())
+        let spare = spares.firstIndex { $0.suffices(for: area) }
+        let copy = PictureCopy(
+            of: control.engine.picture, area, inMemoryOf: spare.map { spares.remove(at: $0) })
         if copies.count == DamageStreams.copyLimit { copies.removeFirst() }
         copies.append(copy)
         return copy
@@ -98,16 +100,14 @@ final class DamageStreams {
     private func follow() {
         guard !streams.isEmpty else {
             control.engine.onDamage = nil
-            (copies, spare, timer) = ([], nil, nil)
+            (copies, spares, timer) = ([], [], nil)
             return
         }
         control.engine.onDamage = { [weak self] region in
             guard let self else { return }
             // While a job runs, the worker may read these copies.
-            if jobCount == 0, let copy = copies.popLast(),
-                copy.capacity <= DamageStreams.spareLimit
-            {
-                spare = copy
+            if jobCount == 0, !copies.isEmpty {
+                spares = copies.filter { $0.capacity <= DamageStreams.spareLimit }
             }
             copies.removeAll(keepingCapacity: true)
             for stream in streams.values { stream.note(region) }

@@ -6,16 +6,13 @@ final class PictureCopy: @unchecked Sendable {
 
     /// Copies an area of a picture, which must lie in it and not be empty.
     ///
-    /// - Parameter old: A copy that nobody uses any more, whose memory is taken if it suffices.
+    /// - Parameter old: A copy that nobody uses any more, whose memory suffices for this one.
     init(of picture: PixelBuffer, _ area: PixelRect, inMemoryOf old: PictureCopy? = nil) {
         self.area = area
-        if let old = old?.pixels,
-            old.capacity >= PixelBuffer.byteCount(width: area.width, height: area.height)
-        {
-            pixels = PixelBuffer(width: area.width, height: area.height, inMemoryOf: old)
-        } else {
-            pixels = PixelBuffer(width: area.width, height: area.height)
-        }
+        let (width, height) = (area.width, area.height)
+        pixels =
+            old.map { PixelBuffer(width: width, height: height, inMemoryOf: $0.pixels) }
+            ?? PixelBuffer(width: width, height: height)
         for row in 0..<area.height {
             let source = picture.pixels + (Int(area.minY) + row) * picture.stride + Int(area.minX)
             (pixels.pixels + row * pixels.stride).update(from: source, count: area.width)
@@ -24,6 +21,11 @@ final class PictureCopy: @unchecked Sendable {
 
     /// Bytes that the copy holds.
     var capacity: Int { pixels.capacity }
+
+    /// Returns true if its memory suffices for a copy of an area.
+    func suffices(for area: PixelRect) -> Bool {
+        capacity >= PixelBuffer.byteCount(width: area.width, height: area.height)
+    }
 
     /// The picture as PNG.
     var png: [UInt8] { PNGEncoder.encode(pixels) }
