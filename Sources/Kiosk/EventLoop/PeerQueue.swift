@@ -55,6 +55,7 @@ package final class PeerQueue {
             if frame > start { end = min(end, frame) }
         }
         hasYielded = false
+        var limit = TimeLimit(from: start, to: end)
         var count = 0
         while head < peers.count {
             let peer = peers[head]
@@ -62,7 +63,7 @@ package final class PeerQueue {
             standing.remove(ObjectIdentifier(peer))
             peer.handleNext()
             count += 1
-            if count == PeerQueue.limit || loop.time.now >= end { break }
+            if count == PeerQueue.limit || limit.isOver(loop.time) { break }
             // The served ones are dropped now and then, not one by one.
             if head == 64 { drop() }
         }
@@ -73,5 +74,36 @@ package final class PeerQueue {
     private func drop() {
         peers.removeFirst(head)
         head = 0
+    }
+}
+
+/// The time that a row of messages may take.
+///
+/// The clock is not read after each message: where that is a system call, it takes as long as a short message.
+private struct TimeLimit {
+    private let end: Instant
+    private var lastReading: Instant
+    /// Number of messages from one reading to the next.
+    private var stride = 1
+    /// Messages until the next reading.
+    private var left = 1
+
+    /// Messages may take longer than those before them; so only a few go unwatched.
+    private static let longestStride: Int64 = 8
+
+    init(from start: Instant, to end: Instant) { (lastReading, self.end) = (start, end) }
+
+    /// Returns true if the time is over, after each message.
+    mutating func isOver(_ clock: any TimeSource) -> Bool {
+        left -= 1
+        guard left == 0 else { return false }
+        let now = clock.now
+        if now >= end { return true }
+        let cost = (now - lastReading).nanoseconds / Int64(stride)
+        // As many as fit into half of what is left, if they are like the last ones.
+        let fitting = (end - now).nanoseconds / 2 / max(1, cost)
+        stride = Int(max(1, min(TimeLimit.longestStride, fitting)))
+        (left, lastReading) = (stride, now)
+        return false
     }
 }

@@ -11,7 +11,54 @@ private final class TalkativePeer: Peer {
     func handleNext() { handled += 1 }
 }
 
+/// A peer that always has another message, and whose messages take time.
+private final class LaboriousPeer: Peer {
+    private let queue: PeerQueue
+    private let clock: CountingClock
+    var cost = Duration.zero
+    var handled = 0
+
+    init(_ queue: PeerQueue, _ clock: CountingClock) { (self.queue, self.clock) = (queue, clock) }
+
+    func handleNext() {
+        handled += 1
+        clock.time = clock.time + cost
+        queue.add(self)
+    }
+}
+
+/// A clock that counts how often it is read.
+private final class CountingClock: TimeSource {
+    var time = Instant(nanoseconds: 1_000_000_000)
+    var readings = 0
+
+    var now: Instant {
+        readings += 1
+        return time
+    }
+    var wallClockNanoseconds: Int64 { 0 }
+}
+
 @Suite("Peer queue") struct PeerQueueTests {
+    @Test("the clock is read now and then while messages are short, and after each that is long")
+    func readings() throws {
+        let clock = CountingClock()
+        let loop = try EventLoop(time: clock)
+        let queue = PeerQueue(loop: loop)
+        let peer = LaboriousPeer(queue, clock)
+        func turn(_ cost: Duration) throws -> (messages: Int, readings: Int) {
+            (peer.cost, peer.handled, clock.readings) = (cost, 0, 0)
+            queue.add(peer)
+            try loop.turn(timeout: 0)
+            return (peer.handled, clock.readings)
+        }
+        // Two milliseconds are for messages.
+        let short = try turn(.nanoseconds(10_000))
+        #expect(short.messages >= 200 && short.messages < 208 && short.readings < 50)
+        #expect(try turn(.milliseconds(1)).messages == 2)
+        #expect(try turn(.milliseconds(5)).messages == 1)
+    }
+
     @Test("a frame that is due comes before messages, and holds them up for one turn")
     func frames() throws {
         let loop = try EventLoop(time: VirtualClock())
