@@ -125,8 +125,10 @@ final class LineClient: Peer {
             isDeaf = true
             output.removeAll()
         }
-        if canRead && (isDeaf || events.contains(.readable)) { readInput() }
+        let mayRead = canRead
+        if mayRead && (isDeaf || events.contains(.readable)) { readInput() }
         proceed()
+        if !mayRead || isDeaf { updateEvents(keepsReading: false) }
     }
 
     /// True while nothing that was received has to be handled first: further input stays in the
@@ -203,13 +205,18 @@ final class LineClient: Peer {
         if backlog < before { patience?.disarm() }
     }
 
-    private func updateEvents() {
+    /// - Parameter keepsReading: True to go on watching for input that cannot be read now: most clients
+    ///   send none before they are answered, so that two system calls for each message are saved. False
+    ///   once there is such input, as the loop would report it again and again.
+    private func updateEvents(keepsReading: Bool = true) {
+        guard source != nil else { return }
         if backlog > LineClient.outputLimit {
             if patience?.deadline == nil { patience?.arm(after: LineClient.longestWait) }
         } else {
             patience?.disarm()
         }
-        var wanted: IOEvents = canRead ? .readable : []
+        let watchesInput = canRead || keepsReading && events.contains(.readable)
+        var wanted: IOEvents = watchesInput ? .readable : []
         if backlog > 0 && !gathersOutput { wanted.insert(.writable) }
         if wanted.isEmpty { wanted = .once }
         if wanted == events { return }
