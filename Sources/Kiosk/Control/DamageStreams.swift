@@ -106,8 +106,9 @@ final class DamageStreams {
         control.engine.onDamage = { [weak self] region in
             guard let self else { return }
             // While a job runs, the worker may read these copies.
-            if jobCount == 0, !copies.isEmpty {
-                spares = copies.filter { $0.capacity <= DamageStreams.spareLimit }
+            if jobCount == 0 {
+                let small = copies.filter { $0.capacity <= DamageStreams.spareLimit }
+                spares = Array((small + spares).prefix(DamageStreams.copyLimit))
             }
             copies.removeAll(keepingCapacity: true)
             for stream in streams.values { stream.note(region) }

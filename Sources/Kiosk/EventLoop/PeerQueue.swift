@@ -79,7 +79,8 @@ package final class PeerQueue {
 
 /// The time that a row of messages may take.
 ///
-/// The clock is not read after each message: where that is a system call, it takes as long as a short message.
+/// The clock is not read after each message: where reading it is a system call, that takes as long as a
+/// short message.
 private struct TimeLimit {
     private let end: Instant
     private var lastReading: Instant
@@ -88,12 +89,12 @@ private struct TimeLimit {
     /// Messages until the next reading.
     private var left = 1
 
-    /// Messages may take longer than those before them; so only a few go unwatched.
-    private static let longestStride: Int64 = 8
+    /// Most messages from one reading to the next: they may take longer than those before them.
+    private static let longestStride: Int64 = 4
 
     init(from start: Instant, to end: Instant) { (lastReading, self.end) = (start, end) }
 
-    /// Returns true if the time is over, after each message.
+    /// Returns true if the time is over; called after each message.
     mutating func isOver(_ clock: any TimeSource) -> Bool {
         left -= 1
         guard left == 0 else { return false }

@@ -29,7 +29,10 @@ final class LineClient: Peer {
     /// Called when all that was sent has gone, while the answer to a message is outstanding.
     var onRoom: (() -> Void)?
     /// Called once when the client is no longer there.
-    var onEnd: (() -> Void)?
+    var onEnd: (() -> Void)? {
+        // It may have gone while its call was being read.
+        didSet { if isDeaf && onEnd != nil { server.queue.add(self) } }
+    }
 
     /// Bytes per read.
     private static let chunkSize = 16 << 10
@@ -100,6 +103,7 @@ final class LineClient: Peer {
 
     /// Passes on the next line; the one after that has to wait for the answer.
     func handleNext() {
+        if hasGone { return end() }
         guard source != nil, !isWaiting, let line else { return }
         self.line = nil
         let bytes = Array(input[line])
@@ -128,7 +132,7 @@ final class LineClient: Peer {
         let mayRead = canRead
         if mayRead && (isDeaf || events.contains(.readable)) { readInput() }
         proceed()
-        if !mayRead || isDeaf { updateEvents(keepsReading: false) }
+        if isDeaf || !mayRead && events.contains(.readable) { updateEvents(keepsWatching: false) }
     }
 
     /// True while nothing that was received has to be handled first: further input stays in the
@@ -164,14 +168,16 @@ final class LineClient: Peer {
                 return dismiss(reason)
             }
         }
-        // The answer that it waited for may never come.
-        if isDeaf && isWaiting && onEnd != nil { return end() }
+        if hasGone { return end() }
         if line != nil { server.queue.add(self) }
         if !gathersOutput { writeOutput() }
         if isAtEnd && isIdle { return end() }
         updateEvents()
         if isWaiting && backlog == 0 { onRoom?() }
     }
+
+    /// True if the client does not hear any more of a call whose answer may never come.
+    private var hasGone: Bool { isDeaf && isWaiting && onEnd != nil }
 
     /// Finds the next line; nil if it is not there as a whole, or too long.
     private func nextLine() -> Range<Int>? {
@@ -200,22 +206,26 @@ final class LineClient: Peer {
         } catch {
             isDeaf = true
             output.removeAll()
+            if hasGone { server.queue.add(self) }
         }
         // It reads, if slowly.
         if backlog < before { patience?.disarm() }
     }
 
-    /// - Parameter keepsReading: True to go on watching for input that cannot be read now: most clients
+    /// Tells the loop what to watch for.
+    ///
+    /// - Parameter keepsWatching: True to go on watching for input that cannot be read now: most clients
     ///   send none before they are answered, so that two system calls for each message are saved. False
     ///   once there is such input, as the loop would report it again and again.
-    private func updateEvents(keepsReading: Bool = true) {
+    private func updateEvents(keepsWatching: Bool = true) {
         guard source != nil else { return }
         if backlog > LineClient.outputLimit {
             if patience?.deadline == nil { patience?.arm(after: LineClient.longestWait) }
         } else {
             patience?.disarm()
         }
-        let watchesInput = canRead || keepsReading && events.contains(.readable)
+        let watchesInput =
+            canRead || keepsWatching && !isAtEnd && events.contains(.readable)
         var wanted: IOEvents = watchesInput ? .readable : []
         if backlog > 0 && !gathersOutput { wanted.insert(.writable) }
         if wanted.isEmpty { wanted = .once }

@@ -103,6 +103,17 @@ struct ControlStreamTests {
         #expect(kiosk.kiosk.harness.host?.document?.stateFollowers.isEmpty == true)
     }
 
+    @Test("a client that has closed its receiving side loses its place with the next change")
+    func deaf() throws {
+        let client = try kiosk.client()
+        client.send("Watch", ["pixels": true], ["more": true])
+        #expect(try client.next() != nil)
+        client.socket.endReceiving()
+        try kiosk.kiosk.set("n", to: 5)
+        try kiosk.loop.advance(by: DamageStreams.pixelInterval)
+        #expect(kiosk.control.clientCount == 0)
+    }
+
     @Test("the parts of the picture that change, with their pixels")
     func watch() throws {
         let client = try kiosk.client()

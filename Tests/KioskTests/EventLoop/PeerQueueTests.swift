@@ -16,6 +16,8 @@ private final class LaboriousPeer: Peer {
     private let queue: PeerQueue
     private let clock: CountingClock
     var cost = Duration.zero
+    /// What all messages after the next one cost, if they cost something else.
+    var following: Duration?
     var handled = 0
 
     init(_ queue: PeerQueue, _ clock: CountingClock) { (self.queue, self.clock) = (queue, clock) }
@@ -23,6 +25,7 @@ private final class LaboriousPeer: Peer {
     func handleNext() {
         handled += 1
         clock.time = clock.time + cost
+        if let following { cost = following }
         queue.add(self)
     }
 }
@@ -57,6 +60,9 @@ private final class CountingClock: TimeSource {
         #expect(short.messages >= 200 && short.messages < 208 && short.readings < 50)
         #expect(try turn(.milliseconds(1)).messages == 2)
         #expect(try turn(.milliseconds(5)).messages == 1)
+        // At most four go unwatched.
+        peer.following = .milliseconds(1)
+        #expect(try turn(.nanoseconds(10_000)).messages == 5)
     }
 
     @Test("a frame that is due comes before messages, and holds them up for one turn")

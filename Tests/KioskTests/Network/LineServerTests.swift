@@ -188,6 +188,27 @@ struct LineServerTests {
         #expect(server.clientCount == 0)
     }
 
+    @Test("what a client sends while it waits is reported once, and read after the answer")
+    func ahead() throws {
+        var waiting: [([UInt8]) -> Void] = []
+        let server = try server { _, answer in waiting.append(answer) }
+        let client = LocalClient(path)
+        client.send("one\n")
+        try loop.settle()
+        client.send("two\n")
+        #expect(try loop.turn(timeout: 0) == 1)
+        #expect(try loop.turn(timeout: 0) == 0)
+        client.endSending()
+        #expect(try loop.turn(timeout: 0) == 0)
+        waiting[0](Array("1".utf8))
+        try loop.settle()
+        #expect(waiting.count == 2)
+        waiting[1](Array("2".utf8))
+        #expect(try hear(client, lines: 2) == "1\n2\n")
+        try loop.settle()
+        #expect(server.clientCount == 0)
+    }
+
     @Test("a line that is too long ends the connection")
     func long() throws {
         let server = try server(limit: 10)

@@ -29,6 +29,9 @@ final class LocalClient {
 
     func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
+    /// Closes the receiving side alone: what the other end sends fails.
+    func endReceiving() { shutdown(descriptor, Int32(SHUT_RD)) }
+
     func send(_ text: String) {
         let bytes = Array(text.utf8)
         let count = send(bytes)
