@@ -68,8 +68,8 @@ bench-peers: deps
 	.build/peers/python/bin/pip install --quiet stretchable==1.1.8
 	.build/peers/python/bin/python Benchmarks/peers/layout.py $(ARGUMENTS)
 
-# Formatting, tidiness, layers with the library's warnings as errors, what is generated, the schema:
-# what is quick comes first. The build is the one that `test` begins with.
+# Formatting, tidiness and layers, with the library's warnings as errors, beside the build that `test` begins
+# with; then what is generated, and the schema.
 check: deps
 	@SWIFT="$(SWIFT)" scripts/check
 
