@@ -103,6 +103,22 @@ struct ControlStreamTests {
         #expect(kiosk.kiosk.harness.host?.document?.stateFollowers.isEmpty == true)
     }
 
+    @Test("a client that goes while its call is read on the worker leaves nothing behind")
+    func goneEarly() throws {
+        let client = try kiosk.client()
+        #expect(kiosk.control.clientCount == 1)
+        let spaces = String(repeating: " ", count: 64 << 10)
+        client.socket.send(
+            #"{"method":"org.kiosk.control.Subscribe",\#(spaces)"more":true}"# + "\0")
+        client.socket.close()
+        for _ in 0..<2_000 {
+            try kiosk.loop.turn(timeout: 1_000_000)
+            if kiosk.control.clientCount == 0 { break }
+        }
+        #expect(kiosk.control.clientCount == 0)
+        #expect(kiosk.kiosk.harness.host?.document?.stateFollowers.isEmpty == true)
+    }
+
     @Test("a client that has closed its receiving side loses its place with the next change")
     func deaf() throws {
         let client = try kiosk.client()
