@@ -93,19 +93,12 @@ extension Painter {
     }
 
     func run(_ fill: PathFill, _ rule: FillRule, _ brush: Brush) {
-        var prepared = Int.min
-        func prepare(_ y: Int) {
-            if y != prepared { brush.prepare(y) }
-            prepared = y
-        }
         fill.run(
-            rule, scratch,
+            rule, scratch, row: { brush.prepare($0) },
             solid: { y, x, count, coverage in
-                prepare(y)
                 paint(brush, y: y, x: x, count: count, coverage: coverage)
             },
             varying: { y, x, count, coverages in
-                prepare(y)
                 paint(brush, y: y, x: x, count: count, coverages: coverages)
             })
     }

@@ -67,12 +67,19 @@ final class CoverageCells {
 
 /// One pixel row of the accumulation buffer.
 struct CellRow {
-    let cells: UnsafeMutablePointer<Int32>
+    private(set) var cells: UnsafeMutablePointer<Int32>
     /// One bit per cell that may differ from zero.
-    let touched: UnsafeMutablePointer<UInt64>
+    private(set) var touched: UnsafeMutablePointer<UInt64>
     let words: Int
     /// Number of pixels, without the two extra cells at the right.
     let width: Int
+
+    /// Moves to the next row.
+    @inline(__always)
+    mutating func advance() {
+        cells += width &+ 2
+        touched += words
+    }
 
     @inline(__always)
     func add(_ value: Int, at column: Int) {

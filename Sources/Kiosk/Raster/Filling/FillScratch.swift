@@ -13,7 +13,8 @@ final class FillScratch {
     let clips: RoundedClips
     let shadows: ShadowCache
     let backdrop = BackdropBlur()
-    /// Coverages of a run of one row: of paths, of the clips, and of borders.
+    /// Coverages of a run of one row: of paths, with room for a short run more, of the clips, and
+    /// of borders.
     let coverages: UnsafeMutablePointer<UInt8>
     let clipped: UnsafeMutablePointer<UInt8>
     let ring: UnsafeMutablePointer<UInt8>
@@ -46,7 +47,7 @@ final class FillScratch {
         self.width = width
         self.height = height
         clips = RoundedClips(width: width)
-        coverages = .allocate(capacity: width)
+        coverages = .allocate(capacity: width + FillScratch.shortRun)
         clipped = .allocate(capacity: width)
         ring = .allocate(capacity: width)
         rooms = (.allocate(capacity: width), .allocate(capacity: width))

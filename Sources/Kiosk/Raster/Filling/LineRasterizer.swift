@@ -33,9 +33,14 @@ struct LineRasterizer {
         if x0 == x1 || max(x0, x1) <= left {
             return addVertical(max(x0, left) &- left, start, end, sign)
         }
+        var row = cells.row(start >> 8)
+        if start == y0 && y1 <= (y0 | 255) &+ 1 {
+            return addInRow(row, x0 &- left, y0 & 255, x1 &- left, y1 &- y0, sign)
+        }
         let (dx, dy) = (x1 &- x0, y1 &- y0)
-        var crossing = Crossing(origin: x0, rise: dx, run: dy, at: start &- y0)
-        crossing.step(by: 256)
+        var crossing = Crossing(origin: x0, rise: dx, run: dy)
+        if start > y0 { crossing.move(to: start &- y0) }
+        if dy > 256 { crossing.step(by: 256) }
         var y = start
         var x = start == y0 ? x0 : crossing.value
         while y < end {
@@ -50,7 +55,8 @@ struct LineRasterizer {
                 crossing.move(to: next &- y0)
                 nextX = crossing.value
             }
-            addInRow(cells.row(y >> 8), x &- left, y & 255, nextX &- left, next &- y, sign)
+            addInRow(row, x &- left, y & 255, nextX &- left, next &- y, sign)
+            row.advance()
             (x, y) = (nextX, next)
         }
     }
@@ -59,9 +65,11 @@ struct LineRasterizer {
         let column = x >> 8
         let middle = (x & 255) &* 2
         var y = start
+        var row = cells.row(start >> 8)
         while y < end {
             let next = min((y | 255) &+ 1, end)
-            cells.row(y >> 8).add(height: (next &- y) &* sign, middle: middle, at: column)
+            row.add(height: (next &- y) &* sign, middle: middle, at: column)
+            row.advance()
             y = next
         }
     }
@@ -88,8 +96,8 @@ struct LineRasterizer {
     /// Adds a piece that crosses columns, from left to right; it may be mirrored, as only heights
     /// count.
     private func addAcross(_ row: CellRow, _ x0: Int, _ x1: Int, _ height: Int, _ sign: Int) {
-        var crossing = Crossing(origin: 0, rise: height, run: x1 &- x0, at: 0)
-        crossing.step(by: 256)
+        var crossing = Crossing(origin: 0, rise: height, run: x1 &- x0)
+        if x1 &- x0 > 256 { crossing.step(by: 256) }
         var x = x0
         var done = 0
         if x < 0 {
@@ -132,15 +140,14 @@ private struct Crossing {
     private var stepValue = 0
     private var stepRemainder = 0
 
-    /// Starts at a position; `run` is positive. The products stay below 2⁶³, as lengths are at most
+    /// Starts at the origin; `run` is positive. The products stay below 2⁶³, as lengths are at most
     /// 2³¹.
     @inline(__always)
-    init(origin: Int, rise: Int, run: Int, at: Int) {
+    init(origin: Int, rise: Int, run: Int) {
         self.origin = origin
         self.rise = rise
         self.run = run
-        (value, remainder) = (origin, 0)
-        move(to: at)
+        (value, remainder) = (origin, run >> 1)
     }
 
     @inline(__always)

@@ -30,11 +30,11 @@ struct PathFill {
         if area.isEmpty { return nil }
     }
 
-    /// Passes the covered pixels of each row to the sink as runs: first column, length, and one
-    /// coverage for all or one each.
+    /// Passes each row to the sink, and then its covered pixels as runs: first column, length, and
+    /// one coverage for all or one each.
     @inline(__always)
     func run(
-        _ rule: FillRule, _ scratch: FillScratch,
+        _ rule: FillRule, _ scratch: FillScratch, row: (_ y: Int) -> Void = { _ in },
         solid: (_ y: Int, _ x: Int, _ count: Int, _ coverage: UInt8) -> Void,
         varying: (_ y: Int, _ x: Int, _ count: Int, _ coverages: UnsafePointer<UInt8>) -> Void
     ) {
@@ -46,6 +46,7 @@ struct PathFill {
             cells.select(rows: y..<end)
             addLines(to: cells)
             while y < end {
+                row(y)
                 sweep(
                     cells.row(y), rule, scratch.coverages,
                     solid: { solid(y, $0, $1, $2) }, varying: { varying(y, $0, $1, $2) })
@@ -67,10 +68,10 @@ struct PathFill {
         var (start, x) = (0, 0)
         func go(to next: Int) {
             if next &- x < FillScratch.shortRun {
-                while x < next {
-                    coverages[x &- start] = value
-                    x &+= 1
-                }
+                // More bytes than the run has: the next one overwrites them.
+                UnsafeMutableRawPointer(coverages + (x &- start)).storeBytes(
+                    of: SIMD16(repeating: value), as: SIMD16<UInt8>.self)
+                x = next
                 return
             }
             if x > start { varying(minX &+ start, x &- start, coverages) }
