@@ -1,3 +1,4 @@
+import Foundation
 import KioskTesting
 import Testing
 
@@ -103,6 +104,22 @@ struct RemoteTests {
         try waitUntil("the farewell is heard") {
             panel.latest("hall/availability") == "1 0 offline"
         }
+    }
+
+    @Test("a burst of commands is answered, and the connection goes on")
+    func burst() throws {
+        let panel = try Panel(#"{ "topic": "hall", "commands": "act" }"#)
+        try panel.wait("the kiosk is there") { panel.latest("hall/status") != nil }
+        let lines = (1...90).map { #"{ "values": { "n": \#($0) } }"# + "\n" }.joined()
+        let sender = try panel.local.publishLines(
+            "hall/call/act/SetState/burst", lines, as: "burst")
+        // They come at once.
+        sender.waitUntilExit()
+        try panel.wait("all were answered") {
+            panel.listener.heard.count { $0.hasPrefix("hall/answer/SetState/burst 1 0 ") } == 90
+        }
+        #expect(panel.kiosk.kiosk.harness.value(of: "n") == 90)
+        #expect(try panel.call("act/GetState", "").contains(#""n":90"#))
     }
 
     @Test("commands are the methods of the control socket, with their answers and their errors")

@@ -21,7 +21,8 @@ final class RemoteCommands {
         static let perSecond = 100
         /// Bytes of a command.
         static let size = 256 << 10
-        /// Commands under way, and answers that the broker has yet to take.
+        /// Commands under way. Answers count no more: the connection is not written to while the next
+        /// command waits, and `BrokerRemote` bounds them.
         static let open = 32
     }
 
@@ -88,19 +89,15 @@ final class RemoteCommands {
         ) { [weak self] in self?.finish(address, $0 ?? []) }
     }
 
+    private func answer(_ address: RemoteAddress, _ failure: VarlinkFailure) {
+        remote.tell("answer/\(address.reply)", failure.bytes)
+    }
+
     private func finish(_ address: RemoteAddress, _ answer: [UInt8]) {
         if address.right != .read { remote.statusChanged() }
-        remote.tell("answer/\(address.reply)", answer) { [weak self] in self?.closeCall() }
-    }
-
-    private func answer(_ address: RemoteAddress, _ failure: VarlinkFailure) {
-        openCalls += 1
-        remote.tell("answer/\(address.reply)", failure.bytes) { [weak self] in self?.closeCall() }
-    }
-
-    private func closeCall() {
+        remote.tell("answer/\(address.reply)", answer)
         openCalls -= 1
-        guard openCalls < Limits.open, let resume else { return }
+        guard let resume else { return }
         self.resume = nil
         resume()
     }

@@ -35,6 +35,8 @@ final class MQTTSession {
     fileprivate var detail: String?
     /// Publications and subscriptions by the numbers of their packets.
     fileprivate var publications: [Int32: UInt64] = [:]
+    /// Publications of quality 0: libmosquitto forgets them with the connection.
+    fileprivate var fleeting: [Int32: UInt64] = [:]
     fileprivate var subscriptions: [Int32: UInt32] = [:]
     /// Messages that the loop does not have yet.
     private var batch: [MQTTDelivery] = []
@@ -276,6 +278,8 @@ final class MQTTSession {
         if isConnected { backoff.reset() }
         isConnected = false
         subscriptions = [:]
+        for id in fleeting.values.sorted() { send(.unsent(id: id)) }
+        fleeting = [:]
     }
 
     /// Waits before the next attempt.
@@ -325,6 +329,7 @@ final class MQTTSession {
             handle, &number, message.topic, Int32(message.payload.count), message.payload,
             Int32(message.quality.rawValue), message.isRetained, nil)
         switch code {
+        case MOSQ_ERR_SUCCESS.rawValue where message.quality == .atMostOnce: fleeting[number] = id
         case MOSQ_ERR_SUCCESS.rawValue: publications[number] = id
         case MOSQ_ERR_NO_CONN.rawValue where message.quality == .atMostOnce: send(.unsent(id: id))
         case MOSQ_ERR_NO_CONN.rawValue: publications[number] = id
@@ -437,7 +442,10 @@ private func published(
     _: OpaquePointer?
 ) {
     let session = sessionOf(owner)
-    guard let id = session.publications.removeValue(forKey: number) else { return }
+    guard
+        let id = session.fleeting.removeValue(forKey: number)
+            ?? session.publications.removeValue(forKey: number)
+    else { return }
     let error = code < 0x80 ? nil : MQTTError(words(of: code), code: Int(code))
     session.tell(.published(id: id, error))
 }
