@@ -59,7 +59,12 @@ package enum File {
     ///
     /// Only regular files are replaced. A device or a pipe is written to in place, and a symbolic
     /// link is kept: its target is replaced.
-    package static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
+    ///
+    /// - Parameter survives: True for a file that a power cut must leave as it is when this returns, for
+    ///   which the disk is waited for.
+    package static func write(
+        _ bytes: [UInt8], to path: String, survives: Bool = false
+    ) throws(SystemError) {
         var status = stat()
         if stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG {
             try write(bytes, to: OwnedFD(path: path, flags: O_WRONLY), path)
@@ -71,10 +76,22 @@ package enum File {
             path: temporary, flags: O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: 0o644)
         do throws(SystemError) {
             try write(bytes, to: file, temporary)
+            let number = file.number
+            if survives { try check("fsync \(temporary)") { fsync(number) } }
             try check("rename \(target)") { rename(temporary, target) }
         } catch {
             unlink(temporary)
             throw error
+        }
+        if survives { synchronizeFolder(of: target) }
+    }
+
+    /// Waits until the disk has the names in a file's folder, so that a power cut undoes no rename:
+    /// fsync(2).
+    package static func synchronizeFolder(of path: String) {
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+        if let descriptor = try? OwnedFD(path: folder, flags: O_RDONLY | O_DIRECTORY) {
+            fsync(descriptor.number)
         }
     }
 

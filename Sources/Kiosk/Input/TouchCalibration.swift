@@ -141,6 +141,6 @@ package final class TouchCalibrations {
             [map.a, map.b, map.c, map.d, map.e, map.f].map { "\($0)" }.joined(separator: " ")
                 + " \(name)\n"
         }
-        return (try? File.write(Array(lines.joined().utf8), to: path)) != nil
+        return (try? File.write(Array(lines.joined().utf8), to: path, survives: true)) != nil
     }
 }

@@ -43,6 +43,8 @@ struct StateDatabase: ~Copyable, @unchecked Sendable {
         try database.execute("PRAGMA user_version = \(schemaVersion)")
         try database.execute(definition)
         try database.execute("COMMIT")
+        // A full disk may have room for the log alone, without which the file is empty.
+        try database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         return database
     }
 

@@ -141,15 +141,8 @@ struct StateFile {
             unlink(temporary)
             throw SQLiteError(code: SQLITE_CANTOPEN, "\(error)")
         }
-        synchronizeFolder()
+        File.synchronizeFolder(of: path)
         return try StateDatabase.open(path)
-    }
-
-    /// Syncs the directory, so that renames survive a power cut; see fsync(2).
-    private func synchronizeFolder() {
-        if let descriptor = try? OwnedFD(path: folder, flags: O_RDONLY | O_DIRECTORY) {
-            fsync(descriptor.number)
-        }
     }
 
     /// Renames the file and its companions.

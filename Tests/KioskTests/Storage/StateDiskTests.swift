@@ -61,6 +61,35 @@ struct StateDiskTests {
     }
 
     @Test(
+        "a disk that has room for a part of a new file makes none that counts as damaged",
+        .enabled(if: canMount, "needs to mount a tmpfs, as root"))
+    func nearlyFull() throws {
+        let folder = try StateFolder()
+        let disk = try SmallDisk(in: folder)
+        var starts = 0
+        for pages in 0...12 {
+            try disk.fill(leaving: pages)
+            let path = disk.file("state-\(pages)").path
+            for _ in 0..<2 {
+                let store = try folder.open(path)
+                store.set("a", to: 1)
+                store.flush()
+                store.close()
+            }
+            #expect(!folder.takeLog().contains { $0.contains("damaged") }, "\(pages) pages")
+            if FileManager.default.fileExists(atPath: path) { starts += 1 }
+            disk.makeSpace()
+            let store = try folder.open(path)
+            store.set("b", to: 2)
+            store.close()
+            #expect(try folder.open(path).values["b"] == 2)
+            #expect(folder.takeLog() == [])
+            unlink(path)
+        }
+        #expect((1...12).contains(starts))
+    }
+
+    @Test(
         "on a full disk the log's room is used again and again",
         .enabled(if: canMount, "needs to mount a tmpfs, as root"))
     func roomOfTheLog() throws {

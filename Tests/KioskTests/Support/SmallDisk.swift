@@ -24,11 +24,13 @@ final class SmallDisk {
 
     func file(_ name: String) -> URL { folder.appendingPathComponent(name) }
 
-    /// To the last byte.
-    func fill() throws {
+    /// To the last byte, but for some pages of 4 KB.
+    func fill(leaving pages: Int = 0) throws {
         let descriptor = open(file("filler").path, O_WRONLY | O_CREAT, 0o600)
         let block = [UInt8](repeating: 1, count: 4096)
-        while write(descriptor, block, block.count) > 0 {}
+        var size = 0
+        while write(descriptor, block, block.count) > 0 { size += block.count }
+        ftruncate(descriptor, max(0, size - pages * block.count))
         close(descriptor)
     }
 
