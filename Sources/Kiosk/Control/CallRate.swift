@@ -9,9 +9,10 @@ struct CallRate {
     }
 
     mutating func admits(at now: Instant) -> Bool {
-        let gained = (now - time).nanoseconds * Int64(perSecond) / 1_000_000_000
+        let rest = min((now - time).nanoseconds, 1_000_000_000)
+        let gained = Int(rest) * perSecond / 1_000_000_000
         if gained > 0 {
-            room = min(perSecond, room + Int(min(gained, 1 << 30)))
+            room = min(perSecond, room + gained)
             time = now
         }
         guard room > 0 else { return false }

@@ -31,6 +31,7 @@ package final class KioskControl {
     }
     /// Clients that hear of what happens.
     private(set) lazy var streams = ControlStreams(self)
+    private(set) lazy var screenshots = ScreenshotQueue(self)
     /// The configuration with which the kiosk was started.
     let firstConfiguration: Configuration
     /// Number of configurations that clients have loaded.
@@ -191,7 +192,8 @@ package final class KioskControl {
         }
         let text = DataText(bytes: message, form: .json, name: "call")
         text.read(on: worker) { [weak self] result in
-            guard let self else { return }
+            // Its place may have been given away meanwhile.
+            guard let self, client.isConnected else { return }
             do throws(DataFault) {
                 try handle(VarlinkCall(result.get()), of: client, answer)
             } catch {

@@ -33,6 +33,8 @@ final class LineClient: Peer {
         // It may have gone while its call was being read.
         didSet { if isDeaf && onEnd != nil { server.queue.add(self) } }
     }
+    /// False once the client has no place any more; what it is answered is dropped.
+    var isConnected: Bool { source != nil }
 
     /// Bytes per read.
     private static let chunkSize = 16 << 10
@@ -91,6 +93,7 @@ final class LineClient: Peer {
         output.append(server.framing.end)
         lastSign = server.loop.now
         writeOutput()
+        lineUp()
         updateEvents()
     }
 
@@ -104,7 +107,7 @@ final class LineClient: Peer {
     /// Passes on the next line; the one after that has to wait for the answer.
     func handleNext() {
         if hasGone { return end() }
-        guard source != nil, !isWaiting, let line else { return }
+        guard source != nil, !isWaiting, hasRoom, let line else { return }
         self.line = nil
         let bytes = Array(input[line])
         isWaiting = true
@@ -138,7 +141,14 @@ final class LineClient: Peer {
     /// True while nothing that was received has to be handled first: further input stays in the
     /// kernel's buffer, which bounds it and slows the client.
     private var canRead: Bool {
-        !isAtEnd && !isWaiting && line == nil && backlog <= LineClient.outputLimit
+        !isAtEnd && !isWaiting && line == nil && hasRoom
+    }
+
+    /// True while the client takes its answers: the next message is not answered before.
+    private var hasRoom: Bool { backlog <= LineClient.outputLimit }
+
+    private func lineUp() {
+        if line != nil && hasRoom { server.queue.add(self) }
     }
 
     private func readInput() {
@@ -169,15 +179,26 @@ final class LineClient: Peer {
             }
         }
         if hasGone { return end() }
-        if line != nil { server.queue.add(self) }
         if !gathersOutput { writeOutput() }
+        lineUp()
         if isAtEnd && isIdle { return end() }
         updateEvents()
         if isWaiting && backlog == 0 { onRoom?() }
     }
 
-    /// True if the client does not hear any more of a call whose answer may never come.
-    private var hasGone: Bool { isDeaf && isWaiting && onEnd != nil }
+    /// True if the client does not hear any more of a call whose answer may never come, or has sent
+    /// nothing after a call whose answer may take long.
+    private var hasGone: Bool {
+        isDeaf && isWaiting && (onEnd != nil || start == input.count && hasSentAll)
+    }
+
+    /// True if nothing is left to receive, and nothing can come.
+    private var hasSentAll: Bool {
+        var byte: UInt8 = 0
+        if isAtEnd { return true }
+        let count = recv(descriptor.number, &byte, 1, Int32(MSG_PEEK))
+        return count == 0 || count < 0 && errno != EAGAIN && errno != EINTR
+    }
 
     /// Finds the next line; nil if it is not there as a whole, or too long.
     private func nextLine() -> Range<Int>? {

@@ -30,4 +30,13 @@ struct CallRateTests {
         #expect((198...200).contains(sum))
         #expect(admitted(&rate, of: 1000, after: .seconds(3600)) == 100)
     }
+
+    @Test(
+        "a caller that is silent for years gets a second's worth", arguments: [1, 2000, 1_000_000])
+    func years(perSecond: Int) {
+        var rate = CallRate(perSecond, at: Self.start)
+        #expect(admitted(&rate, of: perSecond + 1, after: .zero) == perSecond)
+        #expect(
+            admitted(&rate, of: perSecond + 1, after: .seconds(86_400 * 365 * 200)) == perSecond)
+    }
 }

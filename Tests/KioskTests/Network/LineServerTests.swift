@@ -93,6 +93,57 @@ struct LineServerTests {
         #expect(server.clientCount == 1)
     }
 
+    @Test("lines wait until the client takes the answers to those before")
+    func unreadAnswers() throws {
+        let answer = [UInt8](repeating: UInt8(ascii: "x"), count: 100_000)
+        var asked = 0
+        let server = try server { _, take in
+            asked += 1
+            take(answer)
+        }
+        let client = LocalClient(path)
+        client.send(String(repeating: "more\n", count: 200))
+        try loop.settle()
+        // What the kernel takes, and a little more.
+        #expect((2...20).contains(asked))
+        let size = 200 * (answer.count + 1)
+        var heard = 0
+        while heard < size {
+            try loop.settle()
+            while let text = client.receive() { heard += text.utf8.count }
+        }
+        #expect(asked == 200 && heard == size)
+        #expect(server.clientCount == 1)
+    }
+
+    @Test("a client that goes while its last line waits for its answer leaves its place")
+    func goneWhileWaiting() throws {
+        var lines: [String] = []
+        var answers: [([UInt8]) -> Void] = []
+        let server = try server { line, answer in
+            lines.append(String(decoding: line, as: UTF8.self))
+            answers.append(answer)
+        }
+        for number in 0..<100 {
+            let client = LocalClient(path)
+            client.send("wait \(number)\n")
+            try loop.settle()
+            client.close()
+            try loop.settle()
+        }
+        #expect(lines.count == 100 && server.clientCount == 0)
+        // Lines that follow still count.
+        let last = LocalClient(path)
+        last.send("one\ntwo\n")
+        last.close()
+        try loop.settle()
+        #expect(lines.count == 101 && server.clientCount == 1)
+        answers.last?([])
+        try loop.settle()
+        #expect(lines.last == "two" && server.clientCount == 0)
+        for answer in answers.prefix(100) { answer([]) }
+    }
+
     @Test("a client that never reads blocks nobody, and is disconnected")
     func deaf() throws {
         let server = try server()

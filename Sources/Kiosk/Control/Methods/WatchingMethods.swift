@@ -78,7 +78,7 @@ extension ControlMethod {
             VarlinkField("height", .int), VarlinkField("png", .string),
         ],
         "Returns the picture as PNG in base64; with a target as of Touch, only that part of it."
-    ) { call throws(VarlinkFailure) in try call.control.screenshot(call) }
+    ) { call in call.control.screenshots.add(call) }
 
     private static let watch = ControlMethod(
         "Watch", .read, [VarlinkField("pixels", .optional(.bool))],
@@ -138,27 +138,5 @@ extension KioskControl {
     /// Seconds since the start.
     var uptime: Double {
         Double((engine.loop.now - start).nanoseconds / 1_000_000) / 1000
-    }
-
-    fileprivate func screenshot(_ call: ControlCall) throws(VarlinkFailure) {
-        var area = engine.picture.bounds
-        if let target = call.string("target") {
-            area = PixelRect(covering: engine.tree.toDevice.apply(try self.area(of: target)))
-                .intersection(area)
-            guard !area.isEmpty else {
-                throw .refused("\(target.quotedExcerpt) is not in the picture; scroll to it")
-            }
-        }
-        let copy = PictureCopy(of: engine.picture, area)
-        do {
-            let takesPNG = call.client.takesPNG
-            try worker.run {
-                takesPNG ? copy.png : ControlCall.message(copy.json)
-            } completion: {
-                call.reply(message: $0)
-            }
-        } catch {
-            throw .refused("\(error)")
-        }
     }
 }
