@@ -83,7 +83,7 @@ final class VNCServer {
             let time = loop.earliestDeadline.map {
                 Int32(clamping: ($0.nanoseconds - loop.time.now.nanoseconds) / 1_000_000 + 1)
             }
-            aml_poll(aml, max(-1, time ?? -1))
+            aml_poll(aml, time.map { max(0, $0) } ?? -1)
             aml_dispatch(aml)
             try loop.turn(timeout: 0)
         }

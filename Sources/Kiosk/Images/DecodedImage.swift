@@ -78,7 +78,9 @@ struct DecodedImage: @unchecked Sendable {
                 return
             }
             let size = header.size(of: rendition)
-            let byteCount = 4 * size.width * size.height
+            // A header may tell any size; the decoders check it later.
+            let (area, isHuge) = size.width.multipliedReportingOverflow(by: size.height)
+            let byteCount = isHuge || area > 1 << 40 ? 1 << 42 : 4 * area
             guard budget.reserve(byteCount) else {
                 throw ImageError(
                     path: name,

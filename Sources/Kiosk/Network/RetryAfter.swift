@@ -24,7 +24,7 @@ enum RetryAfter {
         let parts = text.split(separator: " ")
         guard parts.count == 6, parts[5] == "GMT", let day = Int(parts[1]),
             let month = months.firstIndex(of: String(parts[2])), let year = Int(parts[3]),
-            let date = CivilDate(year: year, month: month + 1, day: day)
+            1...9999 ~= year, let date = CivilDate(year: year, month: month + 1, day: day)
         else { return nil }
         let clock = parts[4].split(separator: ":").compactMap { Int64($0) }
         guard clock.count == 3, 0..<24 ~= clock[0], 0..<60 ~= clock[1], 0...60 ~= clock[2] else {

@@ -337,7 +337,9 @@ package final class Outbox {
     private func pause(after answer: QueueAnswer) {
         pending[0].attempts += 1
         let entry = pending[0]
-        let age = Duration.nanoseconds(services.loop.wallClockNanoseconds - entry.time)
+        // Durations have room for the difference of any two times.
+        let now = Duration.nanoseconds(services.loop.wallClockNanoseconds)
+        let age = now - .nanoseconds(entry.time)
         if receiver?.attempts.map({ entry.attempts >= $0 }) == true
             || receiver?.age.map({ age >= $0 }) == true
         {
