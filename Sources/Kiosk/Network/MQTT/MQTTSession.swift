@@ -276,10 +276,8 @@ final class MQTTSession {
     /// Notes that there is no connection.
     private func drop() {
         if isConnected { backoff.reset() }
-        isConnected = false
-        subscriptions = [:]
         for id in fleeting.values.sorted() { send(.unsent(id: id)) }
-        fleeting = [:]
+        (isConnected, subscriptions, fleeting) = (false, [:], [:])
     }
 
     /// Waits before the next attempt.
@@ -330,9 +328,8 @@ final class MQTTSession {
             Int32(message.quality.rawValue), message.isRetained, nil)
         switch code {
         case MOSQ_ERR_SUCCESS.rawValue where message.quality == .atMostOnce: fleeting[number] = id
-        case MOSQ_ERR_SUCCESS.rawValue: publications[number] = id
         case MOSQ_ERR_NO_CONN.rawValue where message.quality == .atMostOnce: send(.unsent(id: id))
-        case MOSQ_ERR_NO_CONN.rawValue: publications[number] = id
+        case MOSQ_ERR_SUCCESS.rawValue, MOSQ_ERR_NO_CONN.rawValue: publications[number] = id
         default:
             send(.published(id: id, MQTTError(text(code), isHopeless: true)))
         }
@@ -442,10 +439,10 @@ private func published(
     _: OpaquePointer?
 ) {
     let session = sessionOf(owner)
-    guard
-        let id = session.fleeting.removeValue(forKey: number)
-            ?? session.publications.removeValue(forKey: number)
-    else { return }
+    let id =
+        session.fleeting.removeValue(forKey: number)
+        ?? session.publications.removeValue(forKey: number)
+    guard let id else { return }
     let error = code < 0x80 ? nil : MQTTError(words(of: code), code: Int(code))
     session.tell(.published(id: id, error))
 }
