@@ -25,7 +25,10 @@ extension DocumentHost {
     /// Sends an event from the screen that receives touches on.
     ///
     /// - Returns: True if the document has handled it.
-    package func emit(_ event: DocumentEvent) -> Bool { document?.emit(event) ?? false }
+    /// - Throws: The failure of the first of its handlers that failed before it waited for anything.
+    package func emit(_ event: DocumentEvent) throws(ActionFailure) -> Bool {
+        try document?.emit(event) ?? false
+    }
 
     /// Dismisses the topmost modal screen, or else returns to the screen before.
     package func goBack() throws(ScreenMistake) { try document?.goBack() }

@@ -144,12 +144,16 @@ package final class KioskScriptRun {
             }
         case .emit(let event):
             isEmitting = true
-            let isHandled = host.emit(event)
-            isEmitting = false
-            if !isHandled {
+            defer { isEmitting = false }
+            do throws(ActionFailure) {
+                if try host.emit(event) { break }
                 fail(
                     step.offset, "nothing handles the event \(event.name.quotedExcerpt)",
                     "write its handler into \"on\" of the configuration")
+            } catch {
+                fail(
+                    step.offset,
+                    "a handler of the event \(event.name.quotedExcerpt) failed: \(error.message)")
             }
         case .navigate(let screen, let parameters):
             show(step) { () throws(ScreenMistake) in

@@ -28,8 +28,9 @@ extension ControlMethod {
     private static let emit = ControlMethod(
         "Emit", .act, [VarlinkField("event", .string), VarlinkField("data", .optional(.any))],
         results: [VarlinkField("handled", .bool)],
-        "Sends an event from the shown screen on, and tells if something has handled it. Events "
-            + "that the document does not emit itself are in its control.events."
+        "Sends an event from the shown screen on, and tells if something has handled it; it is refused, "
+            + "with the reason, if a handler fails before it waits for anything. Events that the "
+            + "document does not emit itself are in its control.events."
     ) { call throws(VarlinkFailure) in
         let event = DocumentEvent(
             name: call.string("event") ?? "", data: call.parameters["data"] ?? .null)
@@ -90,9 +91,14 @@ extension ControlMethod {
     private static let type = ControlMethod(
         "Type", .act,
         [VarlinkField("text", .optional(.string)), VarlinkField("key", .optional(.string))],
-        "Types a text where the focus is, or presses a key such as enter, tab or F1."
+        "Presses a key such as enter, tab or F1, or types a text where the focus is, or both. A text that "
+            + "nothing takes is refused."
     ) { call throws(VarlinkFailure) in
-        try call.control.type(call.string("text") ?? "", key: call.string("key"))
+        let (text, key) = (call.string("text"), call.string("key"))
+        if text == nil && key == nil {
+            throw .invalidParameter("text", expected: "\"text\" or \"key\"")
+        }
+        try call.control.type(text ?? "", key: key)
         call.reply()
     }
 
@@ -160,6 +166,10 @@ extension KioskControl {
         let outer = isEmitting
         isEmitting = true
         defer { isEmitting = outer }
-        return document.emit(event)
+        do throws(ActionFailure) {
+            return try document.emit(event)
+        } catch {
+            throw .refused("a handler has failed: \(error.message)")
+        }
     }
 }

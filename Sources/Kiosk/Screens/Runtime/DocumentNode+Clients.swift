@@ -26,7 +26,13 @@ extension DocumentNode {
     /// Sends an event from the screen that receives touches on.
     ///
     /// - Returns: True if the document has handled it.
-    func emit(_ event: DocumentEvent) -> Bool { (screens.topmost ?? self).send(event) == .handled }
+    /// - Throws: The failure of the first of its handlers that failed before it waited for anything.
+    func emit(_ event: DocumentEvent) throws(ActionFailure) -> Bool {
+        var handling = Handling.notHandled
+        let failure = actions.failure { handling = (screens.topmost ?? self).send(event) }
+        if let failure { throw failure }
+        return handling == .handled
+    }
 
     /// Dismisses the topmost modal screen, or else returns to the screen before.
     func goBack() throws(ScreenMistake) { try attempt(screens.back) }

@@ -201,7 +201,7 @@ public final class ActionRun {
     /// Leaves out the rest, since the event has caused too much.
     private func giveUp() {
         lists = []
-        receipt?.refuse("its handlers do too much at once")
+        refuse(ActionFailure("its handlers do too much at once"))
     }
 
     private func checkRefusal() throws(ActionFailure) {
@@ -225,10 +225,16 @@ public final class ActionRun {
     /// Continues with the nearest `catch`, or ends.
     private func fail(_ failure: ActionFailure) {
         if recover(from: failure) { return }
-        receipt?.refuse(failure.message)
+        refuse(failure)
         document.runtime.report(
             "event \"\(handler.event)\": \(failure.message); the actions behind it are left out",
             at: current?.location ?? handler.location)
+    }
+
+    /// Tells whoever has caused this that the rest is left out.
+    private func refuse(_ failure: ActionFailure) {
+        receipt?.refuse(failure.message)
+        lender?.note(failure)
     }
 
     /// Continues with the nearest `catch`; false if there is none.

@@ -11,6 +11,8 @@ final class ActionRunner {
     /// Number of actions since the outermost event in progress.
     private var actionCount = 0
     private var emissionCount = 0
+    /// The first failure since `failure(in:)` began to look.
+    private var firstFailure: ActionFailure?
     private var lastNumber = 0
     /// Runs that have ended, whose memory serves the next ones.
     private var spares: [ActionRun] = []
@@ -126,6 +128,21 @@ final class ActionRunner {
         body()
         depth -= 1
         if depth == 0 { (actionCount, emissionCount) = (0, 0) }
+    }
+
+    /// Runs `body`, which may cause actions.
+    ///
+    /// - Returns: Why the first list that ended early, without a `catch`, did so; nil if none has.
+    func failure(in body: () -> Void) -> ActionFailure? {
+        firstFailure = nil
+        defer { firstFailure = nil }
+        body()
+        return firstFailure
+    }
+
+    /// Notes that a list has ended early.
+    func note(_ failure: ActionFailure) {
+        if firstFailure == nil { firstFailure = failure }
     }
 
     /// Counts an action; false beyond the limit.
