@@ -150,7 +150,9 @@ final class Daemon {
             guard let event = event as? DocumentEvent else { return .notHandled }
             // An event that a client has sent into the kiosk does not leave it.
             if control?.note(event) == .handled { return .notHandled }
-            log.info("event: \(event.name) \(event.data)")
+            // What a guest has typed may be in the data, and the log is sent to who looks for a fault.
+            log.info("event: \(event.name)")
+            log.debug("event: \(event.name) \(event.data)")
             return .handled
         }
         retryTimer = Timer(loop: loop) { [unowned self] in retry() }

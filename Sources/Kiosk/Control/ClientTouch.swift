@@ -62,19 +62,27 @@ extension KioskControl {
             }
             press(symbol, text: name.count == 1 ? name : "")
         }
+        var isTaken = text.isEmpty
         for character in text {
-            switch character {
-            case "\n": press(.enter, text: "")
-            case " ": press(.space, text: " ")
-            default: press(.character(character), text: String(character))
-            }
+            let handling =
+                switch character {
+                case "\n": press(.enter, text: "")
+                case " ": press(.space, text: " ")
+                default: press(.character(character), text: String(character))
+                }
+            if handling == .handled { isTaken = true }
+        }
+        guard isTaken else {
+            throw .refused("nothing takes the text; tap a field first, which gives it the focus")
         }
     }
 
-    private func press(_ symbol: KeySymbol, text: String) {
+    @discardableResult
+    private func press(_ symbol: KeySymbol, text: String) -> Handling {
         let time = engine.loop.now
-        engine.press(DeviceKey(symbol, .down, text: text, time: time))
+        let handling = engine.press(DeviceKey(symbol, .down, text: text, time: time))
         engine.press(DeviceKey(symbol, .up, time: time))
+        return handling
     }
 
     private func send(

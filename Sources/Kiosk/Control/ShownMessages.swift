@@ -26,8 +26,10 @@ extension KioskControl {
         case (let screen?, nil, true): try showScreen(screen, call, for: seconds)
         case (nil, let title?, _): try showCard(title, text, call, for: seconds)
         case (nil, nil, false): try showToast(text, call, for: seconds)
-        default:
+        case (nil, nil, true):
             throw .invalidParameter("text", expected: "\"text\", \"title\" or \"screen\"")
+        default:
+            throw .invalidParameter("screen", expected: "nothing beside \"text\" or \"title\"")
         }
     }
 

@@ -140,8 +140,20 @@ extension Engine {
     /// Shows targets on the panel, and corrects the touchscreen that touches them.
     ///
     /// - Parameter done: Called once, at the latest after a minute without a touch.
-    func calibrate(done: @escaping (Result<Calibration.Outcome, Calibration.Failure>) -> Void) {
+    /// - Returns: A function that gives it up.
+    @discardableResult
+    func calibrate(
+        done: @escaping (Result<Calibration.Outcome, Calibration.Failure>) -> Void
+    ) -> () -> Void {
         calibration?.end(.failure(Calibration.Failure(message: "another calibration has begun")))
-        calibration = Calibration(self, done: done)
+        guard (first ?? self).sources.contains(where: \.hasTouchscreen) else {
+            done(.failure(Calibration.Failure(message: "this kiosk has no touchscreen")))
+            return {}
+        }
+        let calibration = Calibration(self, done: done)
+        self.calibration = calibration
+        return { [weak calibration] in
+            calibration?.end(.failure(Calibration.Failure(message: "it was given up")))
+        }
     }
 }

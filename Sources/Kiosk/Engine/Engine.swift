@@ -253,8 +253,13 @@ package final class Engine {
     }
 
     /// Takes a key that a person has pressed, here or elsewhere.
-    package func press(_ key: DeviceKey) {
-        if services.power.takes(key) { tree.noteKey(key) } else { tree.dispatch(key) }
+    ///
+    /// - Returns: Whether something took it: a node, the focus, or the panel that it turned on.
+    @discardableResult
+    package func press(_ key: DeviceKey) -> Handling {
+        guard services.power.takes(key) else { return tree.dispatch(key) }
+        tree.noteKey(key)
+        return .handled
     }
 
     /// Records all touches from now on.

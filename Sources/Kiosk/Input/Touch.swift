@@ -79,6 +79,8 @@ package protocol InputSource: AnyObject {
     func use(_ mapping: TouchMapping)
     /// Divides the touchscreens among several outputs.
     func divide(among outputs: [TouchedOutput])
+    /// True if it has a touchscreen now, whose positions can be corrected.
+    var hasTouchscreen: Bool { get }
     /// Corrects the positions of the touchscreen that was touched last, in addition to its correction so far.
     ///
     /// - Returns: The touchscreen, and whether the correction outlives the kiosk; nil for none.
@@ -96,6 +98,7 @@ extension InputSource {
     package func resume() {}
     package func use(_ mapping: TouchMapping) {}
     package func divide(among outputs: [TouchedOutput]) {}
+    package var hasTouchscreen: Bool { false }
     package func correctLastTouched(
         by map: TouchCalibration
     ) -> (touchscreen: String, isKept: Bool)? { nil }

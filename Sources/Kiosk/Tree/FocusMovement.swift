@@ -18,19 +18,20 @@ public enum FocusDirection: String, CaseIterable, Hashable, Sendable {
 /// picture.
 extension Tree {
     /// Acts for a key that no node has handled.
-    func moveFocus(for event: KeyEvent) {
-        guard event.acts, event.modifiers.isSubset(of: .shift) else { return }
+    func moveFocus(for event: KeyEvent) -> Handling {
+        guard event.acts, event.modifiers.isSubset(of: .shift) else { return .notHandled }
         switch event.symbol {
         case .tab: moveFocus(by: event.modifiers.contains(.shift) ? -1 : 1)
         case .enter, .space:
-            guard event.phase == .down else { return }
+            guard event.phase == .down else { return .notHandled }
             if let focus { focus.activate() } else { moveFocus(by: 1) }
         case .left, .right, .up, .down:
-            guard let direction = FocusDirection(event.symbol) else { return }
+            guard let direction = FocusDirection(event.symbol) else { return .notHandled }
             if !moveFocus(to: direction) { page(event.symbol) }
         case .pageUp, .pageDown, .home, .end: page(event.symbol)
-        default: break
+        default: return .notHandled
         }
+        return .handled
     }
 
     /// Moves the focus to the next stop in the order of the document, or to the one before; past

@@ -56,14 +56,14 @@ extension Tree {
 
     /// Dispatches a key: to the node with the focus and its ancestors, and then, if nobody handles
     /// it, to the movement of the focus.
-    package func dispatch(_ key: DeviceKey) {
+    @discardableResult
+    package func dispatch(_ key: DeviceKey) -> Handling {
         let event = KeyEvent(key)
         for node in touchWatchers { node.keyWasPressed(event) }
         if event.acts && !wasUsedByKeys { wasUsedByKeys = true }
         tellModal(of: event)
-        if keyFilter?(event) != .handled, keyTarget.send(event) == .notHandled {
-            moveFocus(for: event)
-        }
-        chooseWakeUp()
+        defer { chooseWakeUp() }
+        if keyFilter?(event) == .handled || keyTarget.send(event) == .handled { return .handled }
+        return moveFocus(for: event)
     }
 }

@@ -69,12 +69,14 @@ struct Navigate: ControlCommand {
     func run() throws {
         var values = JSON.Object()
         values["screen"] = .string(screen)
-        if let parameters {
-            values["parameters"] = .object(
-                try readObject(parameters, "--parameters", "'{\"drink\": \"Tea\"}'"))
-        }
+        if let parameters { values["parameters"] = .object(try readScreenParameters(parameters)) }
         show(try call("Navigate", values)) { _ in "" }
     }
+}
+
+/// Reads the values of a screen's parameters.
+private func readScreenParameters(_ text: String) throws -> JSON.Object {
+    try readObject(text, "--parameters", "'{\"drink\": \"Tea\"}'")
 }
 
 /// `kioskctl back`
@@ -111,20 +113,27 @@ struct Show: ControlCommand {
     @Option(help: "The name of a screen of the configuration, instead of a text.")
     var screen: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "An object with the values of the screen's parameters, such as '{\"drink\": \"Tea\"}'.",
+            valueName: "json"))
+    var parameters: String?
+
     @Option(name: .customLong("for"), help: "How many seconds it is there.")
     var seconds: Double?
 
     @OptionGroup var connection: ControlOptions
 
     func run() throws {
-        var parameters = JSON.Object()
+        var values = JSON.Object()
         for (name, value) in [
             ("text", text), ("title", title), ("yes", yes), ("no", no), ("screen", screen),
         ] {
-            parameters[name] = value.map { .string($0) }
+            values[name] = value.map { .string($0) }
         }
-        parameters["seconds"] = seconds.map { .double($0) }
-        show(try call("Show", parameters)) { $0["answer"]?.plainText ?? "" }
+        if let parameters { values["parameters"] = .object(try readScreenParameters(parameters)) }
+        values["seconds"] = seconds.map { .double($0) }
+        show(try call("Show", values)) { $0["answer"]?.plainText ?? "" }
     }
 }
 

@@ -61,6 +61,12 @@ struct ControlActionTests {
         try kiosk.kiosk.frame()
         #expect(kiosk.kiosk.harness.value(of: "text") == "Ada L")
         #expect(try client.call("Type", ["key": "nokey"]).text().contains("InvalidParameter"))
+        #expect(try client.call("Type").text().contains("InvalidParameter"))
+        client.send("Touch", ["target": "#add"])
+        try kiosk.loop.advance(by: .milliseconds(100))
+        _ = try client.next()
+        #expect(try client.call("Type", ["text": "x"]).text().contains("nothing takes"))
+        #expect(kiosk.kiosk.harness.value(of: "text") == "Ada L")
     }
 
     @Test("a data source takes a value, and its document may reply")
@@ -85,6 +91,8 @@ struct ControlActionTests {
         #expect(try client.call("Emit", ["event": "ready", "data": 42]) == ["handled": true])
         #expect(kiosk.kiosk.harness.value(of: "last") == 42)
         #expect(try client.call("Emit", ["event": "unknown"]) == ["handled": false])
+        let failure = try client.call("Emit", ["event": "ready", "data": "soon"]).text()
+        #expect(failure.contains("Refused") && failure.contains("a handler has failed"))
         #expect(try other.hearsNothing())
     }
 
@@ -188,5 +196,11 @@ struct ControlActionTests {
         #expect(try client.next()?["error"] == "org.kiosk.control.Refused")
         #expect(
             try client.call("Calibrate", ["output": "nobody"]).text().contains("InvalidParameter"))
+        client.send("Calibrate")
+        #expect(try client.hearsNothing())
+        #expect(stage.engine.calibration != nil)
+        client.socket.close()
+        try kiosk.loop.settle()
+        #expect(stage.engine.calibration == nil)
     }
 }

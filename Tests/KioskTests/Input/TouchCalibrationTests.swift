@@ -90,6 +90,16 @@ struct TouchCalibrationTests {
         #expect(calibrations[nameless] == Self.skew)
     }
 
+    @Test("without a touchscreen there are no targets, which nobody could touch")
+    func noTouchscreen() throws {
+        let stage = try Stage(
+            root: BoxNode(.column), mode: DisplayMode(width: 200, height: 100), log: .silent)
+        var result: Result<Calibration.Outcome, Calibration.Failure>?
+        stage.engine.calibrate { result = $0 }
+        #expect(stage.engine.calibration == nil)
+        #expect(throws: Calibration.Failure.self) { _ = try result?.get() }
+    }
+
     /// A stage with an askew touchscreen.
     private func bench() throws -> (Stage, SkewedPanel) {
         let stage = try Stage(
@@ -157,12 +167,12 @@ struct TouchCalibrationTests {
     }
 }
 
-/// A touchscreen that reports fingers at other places than they are at.
 /// A touchscreen that reports fingers askew.
 final class SkewedPanel: InputSource {
     var onTouch: ((DeviceTouch) -> Void)?
     var onKey: ((DeviceKey) -> Void)?
     var summary: String { "askew" }
+    var hasTouchscreen: Bool { true }
     private(set) var calibration = TouchCalibration.identity
     private let skew: TouchCalibration
     private unowned let stage: Stage

@@ -47,6 +47,9 @@ struct MQTTPageTests {
         }
         try wait("the mistake is told") { kiosk.harness.value(of: "trouble") != "" }
         #expect(kiosk.harness.value(of: "floors") == ["3": 5])
+        try local.publish("lift/3/floor", "6", ["-q", "1"])
+        try wait("the mistake is gone") { kiosk.harness.value(of: "trouble") == "" }
+        #expect(kiosk.harness.value(of: "floors") == ["3": 6])
         kiosk.harness.stage.engine.close()
     }
 }

@@ -13,11 +13,12 @@ extension ControlMethod {
             VarlinkField("touchscreen", .string), VarlinkField("error", .float),
             VarlinkField("kept", .bool),
         ],
-        "Shows targets on the panel of an output, by default of the first display, and is answered when "
-            + "somebody has touched them: with the touchscreen that is corrected, how far the touches "
+        "Shows targets on the panel of an output, by default of the first display, until the caller goes "
+            + "or nobody touches them for a minute, and is answered when somebody has: with the touchscreen that is corrected, how far the touches "
             + "are off now, as a part of the panel, and whether that outlives the kiosk."
     ) { call throws(VarlinkFailure) in
-        try call.control.engine(of: call.string("output")).calibrate { result in
+        let engine = try call.control.engine(of: call.string("output"))
+        let giveUp = engine.calibrate { result in
             switch result {
             case .success(let outcome):
                 call.reply([
@@ -27,6 +28,8 @@ extension ControlMethod {
             case .failure(let failure): call.fail(.refused(failure.message))
             }
         }
+        // The targets cover what guests are to touch, and nobody hears the result any more.
+        if engine.calibration != nil { call.client.onEnd = giveUp }
     }
 
     private static let reload = ControlMethod(

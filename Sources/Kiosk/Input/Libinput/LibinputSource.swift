@@ -114,6 +114,8 @@ package final class LibinputSource: InputSource {
         deliver()
     }
 
+    package var hasTouchscreen: Bool { devices.values.contains { $0.touchscreen != nil } }
+
     package func correctLastTouched(
         by map: TouchCalibration
     ) -> (touchscreen: String, isKept: Bool)? {
