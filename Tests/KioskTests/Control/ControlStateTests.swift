@@ -77,8 +77,14 @@ struct ControlStateTests {
         #expect(
             try client.call("SetState", ["values": ["cart[3]": cart]]).text()
                 .contains("InvalidValue"))
-        #expect(
-            try client.call("SetState", ["values": ["twice": 3]]).text().contains("InvalidValue"))
+        for (path, hint) in [
+            ("twice", "is computed from others"), ("theme", "SetTheme"),
+            ("cart[0].prize", #"did you mean \\\"price"#), ("cart.price", "by its index"),
+            ("n.x", "has no parts"), ("nane", #"did you mean \\\"name"#),
+        ] {
+            let answer = try client.call("SetState", ["values": [path: 3]]).text()
+            #expect(answer.contains("InvalidValue") && answer.contains(hint))
+        }
         #expect(try client.call("GetState")["values"]?["n"] == 1)
     }
 

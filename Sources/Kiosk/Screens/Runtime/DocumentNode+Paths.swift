@@ -26,7 +26,11 @@ extension DocumentNode {
     func value(at text: String) throws(StateMistake) -> JSON {
         var scanner = TargetScanner(text)
         guard let name = scanner.name() else { throw noPath(text) }
-        guard let slot = slot(of: name) else { throw noVariable(name) }
+        guard let slot = slot(of: name) else {
+            let others =
+                document.computed.map(\.name) + ScreenDocument.Builtin.allCases.map { "\($0)" }
+            throw noVariable(name, among: document.state.map(\.name) + others)
+        }
         global.lazyVariable(at: slot)?.refresh()
         var value = global[slot] ?? .null
         while let part = scanner.next() {
@@ -75,7 +79,7 @@ extension DocumentNode {
         var scanner = TargetScanner(text)
         guard let name = scanner.name() else { throw noPath(text) }
         guard let number = document.state.firstIndex(where: { $0.name == name }) else {
-            throw noVariable(name)
+            throw noState(name)
         }
         var type = document.state[number].type
         var steps: [TargetSpec.Step] = []
@@ -83,7 +87,7 @@ extension DocumentNode {
             guard let (step, inner) = type.step(part) else {
                 throw StateMistake(
                     path: text, expected: type.phrase,
-                    message: "\(text.quotedExcerpt) is no part of the state")
+                    message: "\(text.quotedExcerpt) is no part of the state\(type.hint(for: part))")
             }
             steps.append(step)
             type = inner
@@ -99,8 +103,30 @@ extension DocumentNode {
             message: "\(text.quotedExcerpt) is no variable, nor a part of one")
     }
 
-    private func noVariable(_ name: String) -> StateMistake {
-        let names = document.state.map(\.name)
+    /// Returns the mistake of who wants to change what is no variable of the state.
+    private func noState(_ name: String) -> StateMistake {
+        let reason: String
+        if document.computed.contains(where: { $0.name == name }) {
+            reason = "is computed from others; set those"
+        } else if let builtin = ScreenDocument.Builtin.allCases.first(where: { "\($0)" == name }) {
+            reason =
+                switch builtin {
+                case .screen: "is changed by Navigate and Back (kioskctl navigate, kioskctl back)"
+                case .theme: "is changed by SetTheme (kioskctl theme)"
+                case .locale: "is changed by SetLocale (kioskctl locale)"
+                case .data: "is changed by PushData (kioskctl push)"
+                case .access: "is changed by SetAccess (kioskctl access)"
+                case .assets, .queues, .display: "cannot be set"
+                }
+        } else {
+            return noVariable(name, among: document.state.map(\.name))
+        }
+        return StateMistake(
+            path: name, expected: "a variable of \"state\"",
+            message: "\(name.quotedExcerpt) \(reason)")
+    }
+
+    private func noVariable(_ name: String, among names: [String]) -> StateMistake {
         let hint = suggestion(for: name, among: names)
         return StateMistake(
             path: name, expected: "a variable of \"state\"",
@@ -109,6 +135,19 @@ extension DocumentNode {
 }
 
 extension CELType {
+    /// Returns why a value of the type has no such part, behind a sentence that says so.
+    fileprivate func hint(for part: TargetScanner.Part) -> String {
+        switch (part, nonNull) {
+        case (.field(let name), .object(let object)):
+            suggestion(for: name, among: object.fields.keys.sorted()).map { "; \($0)" } ?? ""
+        case (.field, .list): "; a part of a list is named by its index, such as [0]"
+        case (.index, .object), (.index, .map):
+            "; a part of an object is named by its key, such as .name"
+        case (.field, _), (.index, _): "; \(phrase) has no parts"
+        case (.expression, _), (.invalid, _): ""
+        }
+    }
+
     /// Steps into a value of the type; nil if there can be no such part.
     fileprivate func step(_ part: TargetScanner.Part) -> (TargetSpec.Step, CELType)? {
         switch (part, nonNull) {
