@@ -14,6 +14,8 @@ extension KioskControl {
     private static let fingers = 0..<10
     /// Seconds between the down and the up of a tap.
     private static let tapTime = 0.05
+    /// Targets among which a misspelt one is looked for.
+    private static let suggestedTargets = 500
     /// Characters of one call.
     private static let textLimit = 1000
 
@@ -123,11 +125,12 @@ extension KioskControl {
 
     /// Returns the area of the node with an id, or of what has a text, in the root's space.
     func area(of target: String) throws(VarlinkFailure) -> Rect {
-        guard let area = engine.tree.area(of: target) else {
-            throw .refused(
-                "nothing that is shown is \(target.quotedExcerpt); write an id such as \"#pay\", "
-                    + "or a text as \"Tree\" tells it")
-        }
-        return area
+        if let area = engine.tree.area(of: target) { return area }
+        _ = try document()
+        let targets = engine.tree.targets(limit: KioskControl.suggestedTargets)
+        let advice =
+            suggestion(for: target, among: targets)
+            ?? "write an id behind a \"#\", or a text, both as Tree (kioskctl tree) tells them"
+        throw .refused("nothing that is shown is \(target.quotedExcerpt); \(advice)")
     }
 }

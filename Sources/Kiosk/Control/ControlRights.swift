@@ -2,8 +2,18 @@
 struct ControlRights {
     private var users: [UInt32: ControlRight] = [:]
     private var groups: [UInt32: ControlRight] = [:]
-    /// Names that the machine does not know.
-    private(set) var unknown: [String] = []
+    /// Users and groups that the machine does not know.
+    private(set) var unknown: [Unknown] = []
+
+    /// A user or a group that the machine does not know, and which gets no rights therefore.
+    struct Unknown: Equatable {
+        let noun: String
+        let name: String
+
+        var message: String {
+            "control: there is no \(noun) \(name.quotedExcerpt) on this machine, so it gets no rights"
+        }
+    }
 
     /// - Parameters:
     ///   - spec: What a configuration says; without a word on rights, the kiosk's own group may do
@@ -21,14 +31,14 @@ struct ControlRights {
             guard let peers = spec.peers[right] else { continue }
             for name in peers.users {
                 guard let number = LocalAccounts.user(name) else {
-                    unknown.append("user \(name.quotedExcerpt)")
+                    unknown.append(Unknown(noun: "user", name: name))
                     continue
                 }
                 users[number] = ControlRights.higher(users[number], right)
             }
             for name in peers.groups {
                 guard let number = LocalAccounts.group(name) else {
-                    unknown.append("group \(name.quotedExcerpt)")
+                    unknown.append(Unknown(noun: "group", name: name))
                     continue
                 }
                 groups[number] = right

@@ -132,14 +132,21 @@ package final class KioskControl {
     /// Puts what a document says of others into force, also for clients that are connected.
     private func use(_ document: ScreenDocument) {
         rights = ControlRights(document.control, own: own)
-        for name in rights.unknown {
-            log.warning("control: there is no \(name) on this machine, so it gets no rights")
-        }
+        for diagnostic in unknownPeers(of: document) { log.warning(diagnostic.logLine) }
         permit()
         // What they have subscribed to is theirs no longer.
         server?.dismiss(
             where: { rights.right(of: $0) == nil }, "the right of this client was taken away")
         connect(document.brokers)
+    }
+
+    /// Returns a warning for each user and group of a document that the machine does not know.
+    func unknownPeers(of document: ScreenDocument) -> [Diagnostic] {
+        ControlRights(document.control, own: own).unknown.compactMap { peer in
+            document.control.places[peer.name].map {
+                document.diagnostic(.warning, at: $0, peer.message)
+            }
+        }
     }
 
     /// Lets those connect to the socket who have a right.

@@ -5,6 +5,8 @@ package import Kiosk
 package final class ControlConnection {
     private let descriptor: OwnedFD
     private var input: [UInt8] = []
+    /// The method that was called last.
+    private var method = ""
 
     /// The socket of the installed service.
     package static let defaultPath = "/run/kioskd/org.kiosk.control"
@@ -43,6 +45,7 @@ package final class ControlConnection {
     private func send(
         _ method: String, _ parameters: JSON, flag: String? = nil
     ) throws(ControlCallError) {
+        self.method = method
         let bytes = ControlConnection.message(method, parameters, flag: flag) + [0]
         var sent = 0
         while sent < bytes.count {
@@ -62,7 +65,7 @@ package final class ControlConnection {
     }
 
     private func receive() throws(ControlCallError) -> (results: JSON, continues: Bool) {
-        try ControlConnection.reply(nextMessage())
+        try ControlConnection.reply(nextMessage(), to: method)
     }
 
     /// Returns the message of a call, without its end.
@@ -78,8 +81,10 @@ package final class ControlConnection {
     }
 
     /// Reads the message of a reply.
+    ///
+    /// - Parameter method: The method that was called; empty if that is not known.
     static func reply(
-        _ bytes: [UInt8]
+        _ bytes: [UInt8], to method: String = ""
     ) throws(ControlCallError) -> (results: JSON, continues: Bool) {
         let message: JSON
         do throws(Diagnostics) {
@@ -88,7 +93,8 @@ package final class ControlConnection {
             throw ControlCallError(error.description)
         }
         if case .string(let name)? = message["error"] {
-            throw ControlCallError(name: name, parameters: message["parameters"] ?? [:])
+            throw ControlCallError(
+                name: name, parameters: message["parameters"] ?? [:], method: method)
         }
         return (message["parameters"] ?? [:], message["continues"] == .bool(true))
     }
@@ -126,20 +132,27 @@ package struct ControlCallError: Error, CustomStringConvertible {
         (name, parameters, self.description) = ("", [:], description)
     }
 
-    init(name: String, parameters: JSON) {
+    /// - Parameter method: The method that was called.
+    init(name: String, parameters: JSON, method: String) {
         let short = name.split(separator: ".").last.map(String.init) ?? name
         self.name = short
         self.parameters = parameters
-        description = ControlCallError.sentence(short, parameters) ?? "\(name) \(parameters)"
+        description =
+            ControlCallError.sentence(short, parameters, method) ?? "\(name) \(parameters)"
     }
 
-    private static func sentence(_ name: String, _ parameters: JSON) -> String? {
+    private static func sentence(
+        _ name: String, _ parameters: JSON, _ method: String
+    ) -> String? {
         func text(_ key: String) -> String {
             guard let value = parameters[key] else { return "" }
             return if case .string(let text) = value { text } else { value.text() }
         }
         switch name {
-        case "PermissionDenied": return "this user has no right to do that"
+        case "PermissionDenied":
+            let right = ControlMethod.all.first { $0.name == method }?.right
+            let need = right.map { "the right \"\($0.rawValue)\", which it needs" } ?? "rights"
+            return "this user may not do that; \"control\" of the configuration gives \(need)"
         case "NotReady": return "the kiosk has no document to show yet"
         case "Refused", "Malformed": return text("message")
         case "InvalidValue":

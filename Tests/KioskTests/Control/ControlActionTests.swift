@@ -35,7 +35,12 @@ struct ControlActionTests {
         try kiosk.loop.advance(by: .milliseconds(100))
         _ = try client.next()
         #expect(kiosk.kiosk.harness.value(of: "n") == 3)
-        #expect(try client.call("Touch", ["target": "Pay"]).text().contains("Refused"))
+        #expect(try client.call("Touch", ["target": "Pay"]).text().contains("kioskctl tree"))
+        for target in ["#ad", "add", "Ad"] {
+            #expect(
+                try client.call("Touch", ["target": .string(target)]).text().contains(
+                    "did you mean"))
+        }
         #expect(try client.call("Touch", ["x": 1000, "y": 1]).text().contains("InvalidParameter"))
         #expect(try client.call("Touch").text().contains("InvalidParameter"))
     }

@@ -53,7 +53,24 @@ struct ControlRightsTests {
         let rights = rights([
             .act: .init(users: ["root", "nobody-like-this"], groups: ["no-such-group"])
         ])
-        #expect(rights.unknown == [#"user "nobody-like-this""#, #"group "no-such-group""#])
+        #expect(
+            rights.unknown == [
+                .init(noun: "user", name: "nobody-like-this"),
+                .init(noun: "group", name: "no-such-group"),
+            ])
+    }
+
+    @Test("names that the machine does not know are told with their places")
+    func unknownPlaces() throws {
+        let text = """
+            { "control": { "act": { "groups": ["root", "no-such-group"] } },
+              "screens": { "home": { "body": { "type": "row" } } } }
+            """
+        let kiosk = try ControlKiosk(text)
+        let document = try #require(kiosk.kiosk.harness.host?.document?.document)
+        let warnings = kiosk.control.unknownPeers(of: document)
+        #expect(warnings.map(\.line) == [1] && warnings.map(\.column) == [42])
+        #expect(warnings[0].message.contains("no-such-group"))
     }
 
     @Test("rights of a new version of the configuration count at once")

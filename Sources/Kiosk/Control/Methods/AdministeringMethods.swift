@@ -117,7 +117,7 @@ extension KioskControl {
     func outcome(of reading: ConfigurationReading) -> JSON {
         let (isAccepted, all): (Bool, [Diagnostic]) =
             switch reading.result {
-            case .success(let document): (true, document.warnings)
+            case .success(let document): (true, document.warnings + unknownPeers(of: document))
             case .failure(let errors): (false, errors.all)
             }
         return [

@@ -20,6 +20,17 @@ extension Tree {
         return found?.area
     }
 
+    /// Returns targets that `area(of:)` finds, for a suggestion: ids behind a `#`, names and their parts.
+    package func targets(limit: Int) -> [String] {
+        var targets: [String] = []
+        reachableAccessTree().forEach { element in
+            guard targets.count < limit else { return }
+            if element.part == nil, let id = element.node.name { targets.append("#\(id)") }
+            targets += element.properties.name.nameParts
+        }
+        return targets
+    }
+
     /// The texts that are in the picture: names, values and descriptions, and their parts.
     package func shownTexts() -> [String] {
         let picture = Rect(origin: .zero, size: size)

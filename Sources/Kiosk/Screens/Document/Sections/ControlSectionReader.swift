@@ -33,7 +33,7 @@ package struct ControlSectionReader: Checker {
         else { return spec }
         for right in ControlRight.allCases {
             if let location = members[ControlSectionReader.entry(right)] {
-                spec.peers[right] = peers(location, right)
+                spec.peers[right] = peers(location, right, &spec.places)
             }
         }
         if let names = members[ControlSectionReader.events] {
@@ -47,21 +47,28 @@ package struct ControlSectionReader: Checker {
         return spec
     }
 
-    private func peers(_ location: ValueLocation, _ right: ControlRight) -> ControlSpec.Peers {
+    private func peers(
+        _ location: ValueLocation, _ right: ControlRight, _ places: inout [String: DocumentLocation]
+    ) -> ControlSpec.Peers {
         var peers = ControlSpec.Peers()
         let members = object(
             location, keys: ControlSectionReader.peerKeys, of: "\"\(right.rawValue)\"",
             help: "write an object such as { \"users\": \"till\", \"groups\": [\"staff\"] }")
         guard let members else { return peers }
-        peers.users = names(members[ControlSectionReader.users], "\"users\"", "a user")
-        peers.groups = names(members[ControlSectionReader.groups], "\"groups\"", "a group")
+        peers.users = names(members[ControlSectionReader.users], "users", "a user", &places)
+        peers.groups = names(members[ControlSectionReader.groups], "groups", "a group", &places)
         return peers
     }
 
-    private func names(_ location: ValueLocation?, _ what: String, _ noun: String) -> [String] {
+    private func names(
+        _ location: ValueLocation?, _ key: String, _ noun: String,
+        _ places: inout [String: DocumentLocation]
+    ) -> [String] {
         guard let location else { return [] }
-        return rules(location, what).compactMap {
-            string($0, noun, help: "write its name, such as \"till\"")
+        return rules(location, "\"\(key)\"").compactMap { place in
+            let name = string(place, noun, help: "write its name, such as \"till\"")
+            if let name { places[name] = place.start }
+            return name
         }
     }
 }
