@@ -143,7 +143,7 @@ package final class DocumentHost: Node {
     /// Makes another language count.
     ///
     /// - Returns: A sentence about what is wrong with the name of the language.
-    package func use(locale tag: String) -> String? { document?.setLocale(tag) }
+    package func use(locale tag: String) -> String? { document?.chooseLocale(tag) }
 
     /// Sets a state variable of the document.
     ///

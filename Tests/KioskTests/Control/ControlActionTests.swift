@@ -157,6 +157,10 @@ struct ControlActionTests {
         #expect(try client.call("SetTheme", ["theme": "dark"]) == [:])
         #expect(try client.call("SetTheme", ["theme": "drak"]).text().contains("did you mean"))
         #expect(try client.call("SetLocale", ["locale": "de"]) == [:])
+        for tag in ["", "english", "xx", "de_AT"] {
+            let answer = try client.call("SetLocale", ["locale": .string(tag)])
+            #expect(answer.text().contains("there is no language"))
+        }
         #expect(try client.call("Blank", ["light": "dimmed"]) == [:])
         let status = try client.call("Status")
         #expect(

@@ -116,7 +116,7 @@ extension ControlMethod {
         "Shows another language, until the document chooses one again."
     ) { call throws(VarlinkFailure) in
         let tag = call.string("locale") ?? ""
-        if let mistake = try call.control.document().setLocale(tag) { throw .refused(mistake) }
+        if let mistake = try call.control.document().chooseLocale(tag) { throw .refused(mistake) }
         call.reply()
     }
 

@@ -26,6 +26,24 @@ extension DocumentNode {
         return nil
     }
 
+    /// Changes the document's language, as somebody beside it asks.
+    ///
+    /// - Returns: An error if the name is no tag, or if neither the document has texts in that language nor
+    ///   Unicode's data has its numbers and plurals.
+    func chooseLocale(_ tag: String) -> String? {
+        let known = document.texts.languages
+        let wanted = LanguageTag(tag)
+        let isKnown =
+            known.contains { LanguageTag($0).language == wanted.language }
+            || LocaleRecord(wanted) != nil
+        guard tag.isLanguageTag && isKnown else {
+            let advice = suggestion(for: tag, among: known)
+            return "there is no language \(tag.quotedExcerpt); "
+                + (advice ?? "write a tag such as \"en\" or \"pt-PT\"")
+        }
+        return setLocale(tag)
+    }
+
     /// Changes the document's theme.
     ///
     /// - Returns: An error if the name is invalid.
