@@ -17,7 +17,9 @@ public enum KioskTool {
     /// - Parameter registry: Declarations that documents may use.
     public static func main(registry: Registry = .builtin) -> Never {
         do {
-            var command = try Root.parseAsRoot()
+            let arguments = CommandArguments.sorted(Array(CommandLine.arguments.dropFirst()))
+            try Root.check(arguments.first)
+            var command = try Root.parseAsRoot(arguments)
             if let command = command as? any RegistryCommand {
                 try command.run(registry)
             } else {
@@ -63,5 +65,14 @@ private struct Root: ParsableCommand {
                         LogLevelCommand.self,
                     ])
             ])
+    }
+
+    /// Finds a misspelt command, for which the parser has no suggestion.
+    static func check(_ word: String?) throws {
+        guard let word, !word.hasPrefix("-") else { return }
+        let names = configuration.subcommands.map { $0._commandName } + ["help"]
+        guard !names.contains(word) else { return }
+        let near = nearest(to: word, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+        throw ValidationError("there is no command \(word.quotedExcerpt)\(near)")
     }
 }

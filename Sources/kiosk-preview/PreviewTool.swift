@@ -80,10 +80,16 @@ struct PreviewTool: ParsableCommand {
         let signals = try SignalSource(loop: loop, signals: [SIGINT, SIGTERM]) { _ in server.stop()
         }
         defer { signals.cancel() }
+        var isWrongUsage = false
+        kiosk.onWrongUsage = {
+            isWrongUsage = true
+            server.stop()
+        }
         print("the preview is at \(server.address)")
         // Whoever waits for the address has it now, also behind a pipe.
         fflush(nil)
         server.run()
+        if isWrongUsage { throw ExitCode(EX_USAGE) }
     }
 }
 

@@ -10,6 +10,8 @@ final class ShownKiosk {
     let configuration: String
     /// True for a kiosk that was not started for the page.
     let isAttached: Bool
+    /// Called if the kiosk will not start again: kioskd does not know one of its options.
+    var onWrongUsage: (() -> Void)?
     /// Sentence on why it does not run; empty while it does.
     private(set) var failure = ""
 
@@ -23,6 +25,8 @@ final class ShownKiosk {
 
     /// Time before a kiosk that has ended is started again.
     private static let pause = Duration.seconds(1)
+    /// The status of kioskd for a wrong command line, as sysexits.h has it.
+    private static let wrongUsage: Int32 = 64
     /// Longer than anybody looks at a page: the programs of documents end, this one does not.
     private static let forever = Duration.seconds(86_400 * 3650)
 
@@ -86,6 +90,10 @@ final class ShownKiosk {
             case .failure(let reason): failure = "kioskd cannot be started: \(reason)"
             }
             log.warning(failure)
+            if case .success(let result) = result, result.end == .exited(ShownKiosk.wrongUsage) {
+                onWrongUsage?()
+                return
+            }
             restart?.arm(after: ShownKiosk.pause)
         }
     }

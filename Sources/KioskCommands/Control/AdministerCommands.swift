@@ -50,7 +50,8 @@ struct Load: ControlCommand {
             """)
 
     @Argument(
-        help: "A folder with a kiosk.json, or that file, as kioskd finds it.", completion: .file())
+        help: "A folder with a kiosk.json, or that file, which kioskd may read.",
+        completion: .file())
     var path: String
 
     @Option(name: .customLong("for"), help: "Seconds after which the first one comes back.")
@@ -60,7 +61,9 @@ struct Load: ControlCommand {
 
     func run() throws {
         var parameters = JSON.Object()
-        parameters["path"] = .string(path)
+        // kioskd has another working directory.
+        let isAbsolute = path.hasPrefix("/")
+        parameters["path"] = .string(isAbsolute ? path : "\(File.resolved("."))/\(path)")
         parameters["seconds"] = seconds.map { .double($0) }
         try report(try call("Load", parameters))
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import Kiosk
 
 /// `kioskctl events`
@@ -12,9 +13,8 @@ struct Events: ControlCommand {
 
     @Option(
         name: .customLong("only"),
-        help: "Only event, state or screen; may be written several times.",
-        completion: .list(["event", "state", "screen"]))
-    var kinds: [String] = []
+        help: "Only event, state or screen; may be written several times.")
+    var kinds: [EventKind] = []
 
     @Flag(help: "Go on after the first line.")
     var follow = false
@@ -23,7 +23,7 @@ struct Events: ControlCommand {
 
     func run() throws {
         var parameters = JSON.Object()
-        if !kinds.isEmpty { parameters["kinds"] = .array(kinds.map { .string($0) }) }
+        if !kinds.isEmpty { parameters["kinds"] = .array(kinds.map { .string($0.rawValue) }) }
         try stream("Subscribe", parameters, isEndless: follow) { event in
             if connection.json { return print(event.text()) }
             if let lost = event["lost"], lost != 0 { print("lost \(lost.text())") }
@@ -33,6 +33,11 @@ struct Events: ControlCommand {
             print(line)
         }
     }
+}
+
+/// A kind of what `kioskctl events` prints.
+enum EventKind: String, CaseIterable, ExpressibleByArgument {
+    case event, state, screen, configuration
 }
 
 /// `kioskctl stats`
@@ -107,7 +112,9 @@ struct Screenshot: ControlCommand {
     @Argument(help: "Only a part: a node's id, such as '#pay', or a text.")
     var target: String?
 
-    @Option(name: .shortAndLong, help: "The file to write.", completion: .file())
+    @Option(
+        name: .shortAndLong, help: "The file to write; - for the standard output.",
+        completion: .file())
     var output: String?
 
     @OptionGroup var connection: ControlOptions
@@ -127,12 +134,31 @@ struct Screenshot: ControlCommand {
                 throw Failure("the kiosk has sent no picture", help: "is it of another version?")
             }
             do {
-                try File.write(png, to: output)
+                if output == "-" {
+                    try Screenshot.print(png)
+                } else {
+                    try File.write(png, to: output)
+                }
             } catch {
                 throw Failure("cannot write \(output)", help: "\(error)")
             }
         }
-        if connection.json { print(results.text(.pretty)) }
+        if connection.json { Swift.print(results.text(.pretty)) }
+    }
+
+    /// Writes bytes to the standard output.
+    private static func print(_ bytes: [UInt8]) throws(SystemError) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes {
+                Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count)
+            }
+            if count > 0 {
+                rest.removeFirst(count)
+            } else if errno != EINTR {
+                throw SystemError("write")
+            }
+        }
     }
 }
 

@@ -39,6 +39,8 @@ import Testing
             ([], "write a configuration, or --socket"),
             (["Config/demo", "--socket", "/x"], "write a configuration, or --socket"),
             (["--socket", "/nowhere/control"], "no kiosk answers at /nowhere/control"),
+            (["Config/demo", "--size", "big"], "kioskd --help"),
+            (["Config/demo", "--", "--no-such-option"], "kioskd --help"),
         ] {
             let run = Process()
             run.executableURL = URL(filePath: program)

@@ -46,6 +46,8 @@ struct MQTTPageTests {
             kiosk.harness.node(showing: "Lift 3 is on floor 5") != nil
         }
         try wait("the mistake is told") { kiosk.harness.value(of: "trouble") != "" }
+        let trouble = try #require(kiosk.harness.value(of: "trouble")).text()
+        #expect(trouble.contains("lift/4/floor: expected"))
         #expect(kiosk.harness.value(of: "floors") == ["3": 5])
         try local.publish("lift/3/floor", "6", ["-q", "1"])
         try wait("the mistake is gone") { kiosk.harness.value(of: "trouble") == "" }

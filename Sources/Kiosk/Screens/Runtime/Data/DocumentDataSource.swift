@@ -9,8 +9,10 @@ final class DocumentDataSource: Computation {
     private var status = DataSnapshot.Status.loading
     /// The reason of the last failure; empty without one.
     private var failure = ""
-    /// True while what comes has another type than the declared one.
-    private var isMisfit = false
+    /// Topics whose latest value had another type than the declared one, as the log says; an empty one
+    /// for what has no topic.
+    private var misfits: Set<String> = []
+    private static let loggedMisfits = 16
 
     private unowned let runtime: DocumentRuntime
     private let events: DataEvents
@@ -163,10 +165,12 @@ extension DocumentDataSource {
     /// Makes a value that of the source.
     ///
     /// - Returns: What answers the change; nil also for a value that was there before.
-    private func use(_ new: CELValue, at time: CELTimestamp?) -> HandlerSpec? {
+    private func use(
+        _ new: CELValue, at time: CELTimestamp?, from topic: String = ""
+    ) -> HandlerSpec? {
         let isChange = new != value
         let path: [CELPath.Key] = isChange || status != .ready ? [] : [.field("updatedAt")]
-        isMisfit = false
+        misfits.remove(topic)
         value = new
         self.time = time
         publish(.ready, nil, changedAt: path)
@@ -179,12 +183,13 @@ extension DocumentDataSource {
         do {
             new = try spec.shape.converted(message.value)
         } catch {
-            misfit(error.message, of: message)
+            let start = message.topic.isEmpty ? "" : "\(message.topic): "
+            misfit(start + error.message, of: message)
             return message.answer(.refused(DataFault(error.message)))
         }
         source?.accept(message)
         runtime.onMessage()
-        let change = use(new, at: source?.snapshot.time)
+        let change = use(new, at: source?.snapshot.time, from: message.topic)
         let handler = spec.handler("message")
         // Without handlers of messages, those of changes take them.
         guard let last = handler ?? change else { return message.answer(.taken) }
@@ -195,8 +200,11 @@ extension DocumentDataSource {
 
     /// - Parameter message: The message that it is; its sender may be told.
     private func misfit(_ reason: String, of message: DataMessage? = nil) {
-        if !isMisfit { runtime.log.warning("data.\(spec.name): \(reason)") }
-        isMisfit = true
+        if misfits.count < DocumentDataSource.loggedMisfits,
+            misfits.insert(message?.topic ?? "").inserted
+        {
+            runtime.log.warning("data.\(spec.name): \(reason)")
+        }
         if message?.isAnswered != true { fail(reason) }
     }
 
@@ -223,6 +231,13 @@ extension DocumentDataSource {
         ]
         all[field: spec.name] = .map(CELMap(members))
         scope.set(slot, to: .map(all), changedAt: [.field(spec.name)] + path)
+    }
+}
+
+extension DataMessage {
+    /// Topic of a message of a broker; empty for any other one.
+    fileprivate var topic: String {
+        if case .string(let topic)? = details["topic"] { topic } else { "" }
     }
 }
 
