@@ -106,7 +106,10 @@ public final class Application {
                         open: openOutput))
             }
             engine.touched.device = options.touchName
-            if !display.isSearching { try engine.connectInput(options, seat: seat) }
+            // Before the first display there is nothing to touch.
+            if !display.isSearching || outputs.contains(where: { !$0.isSearching }) {
+                try engine.connectInput(options, seat: seat)
+            }
         } catch {
             engine.close()
             throw error
@@ -118,7 +121,14 @@ public final class Application {
             shift = PixelShift(engine.driver, reach: options.shift, loop: loop)
         }
         terminal?.hasDisplay = engine.driver.presenter.output.hasPanel
-        display.onConnect = { [unowned self] in displayCame(options) }
+        display.onConnect = { [unowned self] in
+            terminal?.hasDisplay = true
+            if engine.hasShownPicture { manager.say(status) }
+            connectMissingInput(options)
+        }
+        for output in outputs {
+            output.onConnect = { [unowned self] in connectMissingInput(options) }
+        }
     }
 
     private func connectLight(_ options: ApplicationOptions) {
@@ -133,10 +143,7 @@ public final class Application {
         }
     }
 
-    private func displayCame(_ options: ApplicationOptions) {
-        terminal?.hasDisplay = true
-        if engine.hasShownPicture { manager.say(status) }
-        // Before the first display there was nothing to touch.
+    private func connectMissingInput(_ options: ApplicationOptions) {
         guard !engine.hasInput else { return }
         do {
             try engine.connectInput(options, seat: seat)

@@ -39,6 +39,9 @@ final class DisplaySupervisor {
     /// change of displays, or when there is no other one.
     private var broken: Set<String> = []
     private var connectTime: Instant
+    /// Latest time at which the display was dark and said nothing; nil while it has not.
+    private var lastAsleep: Instant?
+    private var link = LinkRepair()
     /// Frames shown before there was this display.
     private var shownBefore = 0
 
@@ -66,6 +69,8 @@ final class DisplaySupervisor {
     /// Time or flips after which a display has proven that it works.
     private static let provingTime = Duration.seconds(10)
     private static let provingFlips = 10
+    /// Time that a monitor takes at most to wake up.
+    private static let wakingTime = Duration.seconds(10)
 
     init(
         _ options: ApplicationOptions, _ manager: ServiceManager?,
@@ -81,7 +86,7 @@ final class DisplaySupervisor {
         self.request = request
         (self.manager, self.loop, self.log) = (manager, loop, log)
         connectTime = loop.now
-        timer = Timer(loop: loop) { [unowned self] in find() }
+        timer = Timer(loop: loop) { [unowned self] in goOn() }
     }
 
     /// True while the kiosk draws into memory because it has no display.
@@ -147,8 +152,25 @@ final class DisplaySupervisor {
             timer.disarm()
             onRelease?()
             log.info("display: released on request; SIGUSR1 takes it back")
-            manager?.say("Display released; SIGUSR1 takes it back")
+            waitForRequest()
         }
+    }
+
+    /// Lets the service's manager know that the display is lent.
+    private func waitForRequest() {
+        let status = "Display released; SIGUSR1 takes it back"
+        if engine.hasShownPicture {
+            manager?.say(status)
+        } else {
+            manager?.waiting(status, atMost: DisplaySupervisor.longestPause * 2)
+            timer.arm(after: DisplaySupervisor.longestPause)
+        }
+    }
+
+    /// Does what was put off.
+    private func goOn() {
+        guard let search else { return devicesChanged() }
+        if search.isReleased { waitForRequest() } else { find() }
     }
 
     /// Gives the display up when the session goes to the background, and takes it again when it is back.
@@ -174,9 +196,37 @@ final class DisplaySupervisor {
             return
         }
         switch engine.driver.presenter.output.condition() {
-        case .unchanged: break
-        case .needsModeset: engine.driver.setModeAgain(because: "the link to the display failed")
+        case .unchanged: lastAsleep = nil
+        case .needsModeset: repairLink()
+        case .unplugged(let reason):
+            if !mayBeAsleep() { lose(OutputError(reason, cause: .absent)) }
         case .lost(let reason): lose(OutputError(reason, cause: .absent))
+        }
+    }
+
+    /// Decides whether a display that says nothing may be dark only: some monitors drop their hot-plug line
+    /// then. Touches of such a panel, and commands to it, have to turn it on again.
+    private func mayBeAsleep() -> Bool {
+        if engine.driver.isDark {
+            lastAsleep = loop.now
+            timer.arm(after: DisplaySupervisor.wakingTime)
+            return true
+        }
+        // The light came on at some time in the first of the two.
+        guard let lastAsleep, loop.now < lastAsleep + DisplaySupervisor.wakingTime * 2 else {
+            return false
+        }
+        timer.arm(at: lastAsleep + DisplaySupervisor.wakingTime * 2)
+        return true
+    }
+
+    /// Sets the mode again for a link that has failed.
+    private func repairLink() {
+        switch link.next(at: loop.now) {
+        case .modeset: engine.driver.setModeAgain(because: "the link to the display failed")
+        case .wait(let time): timer.arm(at: time)
+        case .reopen:
+            lose(OutputError("the link to the display fails again and again", cause: .fault))
         }
     }
 
@@ -241,6 +291,7 @@ final class DisplaySupervisor {
 
     private func disconnect(reason: String) {
         formerDisplay = engine.driver.presenter.output.displayIdentity ?? formerDisplay
+        lastAsleep = nil
         search = Search(
             start: loop.now, reason: reason, pause: DisplaySupervisor.firstPause)
         engine.disconnectDisplay()

@@ -31,6 +31,15 @@ final class FurtherOutput {
         display.device?.hasPrefix("/dev/fb") == true ? .fbdev : .drm
     }
 
+    /// Called when this output has a display again, or its first one.
+    var onConnect: (() -> Void)? {
+        get { supervisor.onConnect }
+        set { supervisor.onConnect = newValue }
+    }
+
+    /// True while there is no display for it.
+    var isSearching: Bool { supervisor.isSearching }
+
     func releaseOrTakeBack() { supervisor.releaseOrTakeBack() }
 
     func sessionChanged(isActive: Bool) { supervisor.sessionChanged(isActive: isActive) }

@@ -85,10 +85,17 @@ package enum OutputCondition: Equatable {
     case unchanged
     /// The display is there, but needs its mode set again.
     case needsModeset
+    /// The connector has no display: it was unplugged, or it sleeps and says nothing meanwhile.
+    case unplugged(String)
     /// The display is no longer there, or is another one; the sentence says so.
     case lost(String)
 
-    var isLost: Bool { if case .lost = self { true } else { false } }
+    var isLost: Bool {
+        switch self {
+        case .unplugged, .lost: true
+        case .unchanged, .needsModeset: false
+        }
+    }
 }
 
 /// A connector of a card, and the display on it.

@@ -230,7 +230,11 @@ package final class Engine {
     }
 
     private func perform(_ touch: DeviceTouch) {
-        guard !isUnseen else { return }
+        guard !isUnseen else {
+            // The end of a finger that turned the panel on counts, or the panel would wait for it.
+            if touch.ends { _ = services.power.takes(touch) }
+            return
+        }
         if let calibration { return calibration.take(touch) }
         if let span = tree.root as? SpanNode, let first {
             var place = mapping.touch(touch)

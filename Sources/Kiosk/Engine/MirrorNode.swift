@@ -66,8 +66,11 @@ extension Engine {
         guard let mirror = tree.root as? MirrorNode, let first, calibration == nil else {
             return take(touch)
         }
-        guard !isUnseen else { return }
         var touch = touch
+        if isUnseen {
+            guard touch.ends else { return }
+            touch.phase = .cancel
+        }
         touch.position = mirror.devicePoint(mapping.logical(touch.position))
         first.take(touch)
     }

@@ -36,7 +36,8 @@ package final class StuckTouches {
         case .down:
             if let index { entries.remove(at: index) }
             entries.append(Entry(touch: touch, since: loop.now))
-            if entries.count == 1 { timer.arm(at: loop.now + StuckTouches.limit) }
+            // Others may be there that are ignored.
+            if timer.deadline == nil { timer.arm(at: loop.now + StuckTouches.limit) }
             return true
         case .move:
             guard let index else { return true }

@@ -22,6 +22,9 @@ package struct DeviceTouch: Equatable, Sendable {
     /// Number of the output whose panel it is; 0 for the first.
     package var output = 0
 
+    /// True if the finger is not there any more.
+    package var ends: Bool { phase == .up || phase == .cancel }
+
     package init(phase: TouchPhase, slot: Int, position: Point, time: Instant, output: Int = 0) {
         self.output = output
         self.phase = phase

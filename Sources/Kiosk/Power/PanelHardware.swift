@@ -19,6 +19,11 @@ package final class PanelHardware {
     private var told = PanelHardware.full
     private var isBusy = false
     private var isClosed = false
+    /// True once a means has switched the panel.
+    private var hasPower = false
+    /// Switches a panel on that did not take the command: monitors that sleep miss some.
+    private lazy var retry = Timer(loop: worker.loop) { [unowned self] in tell() }
+    private var pause = PanelHardware.firstPause
     /// Failures that were logged.
     private var reported: Set<String> = []
 
@@ -27,6 +32,8 @@ package final class PanelHardware {
         var isOn: Bool
     }
 
+    private static let firstPause = Duration.seconds(1)
+    private static let longestPause = Duration.seconds(60)
     private static let full = State(brightness: 1, isOn: true)
 
     /// The result of commands.
@@ -60,6 +67,7 @@ package final class PanelHardware {
     package func close(restores: Bool) {
         isClosed = true
         onAnswer = nil
+        retry.disarm()
         guard restores, told != PanelHardware.full else { return }
         _ = PanelHardware.perform(
             brightness: told.brightness == 1 ? nil : 1, isOn: told.isOn ? nil : true, means, memory)
@@ -76,7 +84,7 @@ package final class PanelHardware {
             try worker.run {
                 PanelHardware.perform(brightness: brightness, isOn: isOn, means, memory)
             } completion: { [weak self] in
-                self?.finish($0, changedBrightness: brightness != nil)
+                self?.finish($0, changedBrightness: brightness != nil, switchedTo: isOn)
             }
         } catch {
             isBusy = false
@@ -84,7 +92,7 @@ package final class PanelHardware {
         }
     }
 
-    private func finish(_ outcome: Outcome, changedBrightness: Bool) {
+    private func finish(_ outcome: Outcome, changedBrightness: Bool, switchedTo isOn: Bool?) {
         isBusy = false
         for failure in outcome.failures where reported.insert(failure).inserted {
             log.info("display: \(failure)")
@@ -93,7 +101,17 @@ package final class PanelHardware {
             hasBrightness = outcome.brightness != nil
             if !isClosed { onAnswer?() }
         }
+        if let isOn, outcome.power == nil, isOn, hasPower { return retryPower() }
+        if outcome.power != nil { (hasPower, pause) = (true, PanelHardware.firstPause) }
         tell()
+    }
+
+    /// Switches the panel on again after a pause, unless it is to be off by then.
+    private func retryPower() {
+        told.isOn = false
+        guard wanted.isOn, !isClosed else { return tell() }
+        retry.arm(after: pause)
+        pause = min(pause * 2, PanelHardware.longestPause)
     }
 
     private static func perform(

@@ -32,7 +32,7 @@ package final class SSIPOutput: SpeechOutput {
     private var nextTry: Instant?
     private var wasReported = false
     /// Fires when speech-dispatcher has not reported the end of a text.
-    private lazy var patience = Timer(loop: loop) { [unowned self] in finish() }
+    private lazy var patience = Timer(loop: loop) { [unowned self] in giveUp() }
 
     /// Pause between attempts to connect.
     private static let pause = Duration.seconds(2)
@@ -116,6 +116,14 @@ package final class SSIPOutput: SpeechOutput {
         (commands, awaited) = ([], nil)
         nextTry = loop.now + SSIPOutput.pause
         finish()
+    }
+
+    /// Goes on without the end of a text. One that does not even answer commands hangs: its connection is
+    /// of no more use.
+    private func giveUp() {
+        guard awaited != nil, let connection else { return finish() }
+        connection.close()
+        lose("no answer")
     }
 
     private func set(_ new: SpeechVoice) {

@@ -104,6 +104,46 @@ struct DisplaySupervisorTests {
         #expect(!bench.supervisor.isSearching)
     }
 
+    @Test("a link that fails on has its mode set less and less often, and is opened anew")
+    func failingLink() throws {
+        var repair = LinkRepair()
+        var now = Instant(nanoseconds: 0)
+        var (modesets, reopenings) = (0, 0)
+        for _ in 0..<3600 {
+            switch repair.next(at: now) {
+            case .modeset: modesets += 1
+            case .reopen: reopenings += 1
+            case .wait: break
+            }
+            now = now + .seconds(1)
+        }
+        #expect((40...50).contains(modesets) && (20...25).contains(reopenings))
+        #expect(repair.next(at: now + .seconds(600)) == .modeset)
+    }
+
+    @Test("a dark display that says nothing is asleep; it is lost if it stays so with the light on")
+    func asleep() throws {
+        for wakes in [true, false] {
+            let bench = try Bench()
+            let display = bench.output
+            bench.engine.driver.isDark = true
+            display?.current = .unplugged("HDMI-A-1 was unplugged")
+            bench.supervisor.devicesChanged()
+            try bench.loop.advance(by: .seconds(3600))
+            #expect(bench.output === display && !bench.supervisor.isSearching)
+            bench.engine.driver.isDark = false
+            try bench.loop.advance(by: .seconds(9))
+            bench.supervisor.devicesChanged()
+            #expect(bench.output === display && !bench.supervisor.isSearching)
+            if wakes {
+                display?.current = .unchanged
+                bench.supervisor.devicesChanged()
+            }
+            try bench.loop.advance(by: .seconds(20))
+            #expect(bench.supervisor.isSearching == !wakes)
+        }
+    }
+
     @Test("without a display it looks less and less often, and at once when the kernel says so")
     func search() throws {
         let bench = try Bench()

@@ -34,6 +34,23 @@ struct StuckTouchTests {
         #expect(stuck.admits(touch(.up, 0, 0.5, 0.5, loop)))
     }
 
+    @Test("a second one is found while the first one is ignored")
+    func second() throws {
+        let loop = try EventLoop(time: VirtualClock())
+        let stuck = StuckTouches(loop: loop)
+        var ends: [Int] = []
+        stuck.onStuck = { ends.append($0.slot) }
+        _ = stuck.admits(touch(.down, 0, 0.5, 0.5, loop))
+        try loop.advance(by: .seconds(90))
+        _ = stuck.admits(touch(.down, 1, 0.1, 0.1, loop))
+        try loop.advance(by: .seconds(30))
+        _ = stuck.admits(touch(.down, 2, 0.9, 0.1, loop))
+        try loop.advance(by: .seconds(30))
+        #expect(ends == [0, 1])
+        try loop.advance(by: .seconds(30))
+        #expect(ends == [0, 1, 2])
+    }
+
     @Test("one that moves is not stuck, however long it is down")
     func moving() throws {
         let loop = try EventLoop(time: VirtualClock())

@@ -143,6 +143,58 @@ struct PanelHardwareTests {
         #expect(bench.ddc.told == ["0.01", "0.75"])
     }
 
+    @Test("a panel that misses the command to go on gets it again, after pauses that grow")
+    func retry() throws {
+        let bench = try Bench()
+        let hardware = PanelHardware(
+            [bench.ddc], memory: nil, worker: bench.worker, log: .silent)
+        hardware.set(brightness: 1, isOn: false)
+        try bench.loop.settle()
+        bench.ddc.works.withLock { $0 = false }
+        hardware.set(brightness: 1, isOn: true)
+        try bench.loop.advance(by: .seconds(10))
+        // After 1, 2 and 4 seconds.
+        #expect(bench.ddc.told == ["off"] + Array(repeating: "on", count: 4))
+        bench.ddc.works.withLock { $0 = true }
+        try bench.loop.advance(by: .seconds(60))
+        #expect(bench.ddc.told == ["off"] + Array(repeating: "on", count: 5))
+        // One that never worked is not asked again.
+        let other = PanelHardware(
+            [bench.backlight], memory: nil, worker: bench.worker, log: .silent)
+        other.set(brightness: 1, isOn: false)
+        try bench.loop.settle()
+        other.set(brightness: 1, isOn: true)
+        try bench.loop.advance(by: .seconds(60))
+        #expect(bench.backlight.told == ["off", "on"])
+    }
+
+    @Test("a finger that wakes the panel when its display goes does not hold up the next one")
+    func wakingFinger() throws {
+        let kiosk = try DocumentKiosk(
+            """
+            { "state": { "n": 0 }, "screens": { "home": { "body": {
+              "type": "button", "text": "Go", "on": { "tap": { "increment": "n" } } } } } }
+            """, width: 240, height: 160
+        ).harness
+        let engine = kiosk.stage.engine
+        engine.services.power.set(.off)
+        func touch(_ phase: TouchPhase) throws {
+            engine.take(
+                DeviceTouch(
+                    phase: phase, slot: 0, position: Point(x: 0.5, y: 0.5), time: engine.loop.now))
+            try kiosk.advance(by: .milliseconds(60))
+        }
+        try touch(.down)
+        engine.disconnectDisplay()
+        try touch(.up)
+        engine.connect(
+            OffscreenOutput(mode: DisplayMode(width: 240, height: 160), loop: engine.loop))
+        try kiosk.advance(by: .seconds(1))
+        try touch(.down)
+        try touch(.up)
+        #expect(kiosk.value(of: "n") == 1)
+    }
+
     @Test("a kiosk that ends leaves the panel on and bright; one whose display went does not")
     func close() throws {
         for restores in [false, true] {

@@ -10,7 +10,7 @@ extension DRMOutput {
         guard let status = connection(drmModeGetConnectorCurrent(descriptor, connector.id)) else {
             return .lost("\(path) is gone")
         }
-        if status == .disconnected { return .lost("\(connector.name) was unplugged") }
+        if status == .disconnected { return .unplugged("\(connector.name) was unplugged") }
         let properties = DRMProperties(
             of: connector.id, type: UInt32(DRM_MODE_OBJECT_CONNECTOR), descriptor: descriptor)
         if let identity = connector.identity,
@@ -20,7 +20,7 @@ extension DRMOutput {
             // display at all: virtio_gpu_cmd_get_edid_cb() in virtgpu_vq.c. Whoever takes the new
             // display relies on what the kernel knows.
             if connection(drmModeGetConnector(descriptor, connector.id)) == .disconnected {
-                return .lost("\(connector.name) was unplugged")
+                return .unplugged("\(connector.name) was unplugged")
             }
             let name = (try? EDID(now)).map { ": \($0.identity)" } ?? ""
             return .lost("another display is connected to \(connector.name)\(name)")

@@ -63,8 +63,8 @@ package struct ModeChoice: Equatable {
             let nearest =
                 candidates
                 .filter { $0.width == width && $0.height == height }
-                .filter { abs($0.refresh - refresh) <= ModeChoice.tolerance }
-                .min { abs($0.refresh - refresh) < abs($1.refresh - refresh) }
+                .filter { abs($0.usualRefresh - refresh) <= ModeChoice.tolerance }
+                .min { abs($0.usualRefresh - refresh) < abs($1.usualRefresh - refresh) }
             wanted =
                 nearest
                 ?? .exactReducedBlanking(width: width, height: height, refresh: refresh)

@@ -51,8 +51,12 @@ package struct ModeTiming: Hashable, Sendable {
     }
 
     package var displayMode: DisplayMode {
-        DisplayMode(width: width, height: height, refresh: refresh)
+        DisplayMode(width: width, height: height, refresh: usualRefresh)
     }
+
+    /// Refresh rate in millihertz, and 60 Hz for a panel that has none: one on SPI has a clock of 1 kHz, from
+    /// which a period of more than a minute would follow; see DRM_SIMPLE_MODE in drm_modes.h.
+    var usualRefresh: Int { ModeRequest.refreshes.contains(refresh) ? refresh : 60_000 }
 
     static let positiveHSync: UInt32 = 1 << 0
     static let negativeHSync: UInt32 = 1 << 1

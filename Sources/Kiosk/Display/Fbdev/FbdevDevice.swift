@@ -134,10 +134,13 @@ struct FbdevDevice: ~Copyable {
 /// Computes the rate in millihertz from the pixel clock; drivers of fixed panels leave that at 0,
 /// and 60 Hz is a good guess.
 private func refresh(of settings: fb_var_screeninfo) -> Int {
-    let columns =
-        settings.xres + settings.left_margin + settings.right_margin + settings.hsync_len
-    let rows = settings.yres + settings.upper_margin + settings.lower_margin + settings.vsync_len
-    let picoseconds = Double(settings.pixclock) * Double(columns) * Double(rows)
+    /// Adds without overflow, whatever a driver says.
+    func sum(_ parts: UInt32...) -> Double { parts.reduce(0) { $0 + Double($1) } }
+    let columns = sum(
+        settings.xres, settings.left_margin, settings.right_margin, settings.hsync_len)
+    let rows = sum(
+        settings.yres, settings.upper_margin, settings.lower_margin, settings.vsync_len)
+    let picoseconds = Double(settings.pixclock) * columns * rows
     guard picoseconds > 0 else { return 60_000 }
     let rate = 1e15 / picoseconds
     return rate >= 1000 && rate <= 1_000_000 ? Int(rate.rounded()) : 60_000

@@ -123,7 +123,19 @@ struct OutputTests {
         try kiosk.tap("more", on: kiosk.stage.engine, output: 1)
         #expect(kiosk.text("own", on: kiosk.stage.engine) == "1 here")
         #expect(kiosk.customer.picture.contents == kiosk.stage.picture.contents)
+        // A finger that is down when the display goes is lifted, without effect.
+        func touch(_ phase: TouchPhase) {
+            let place = Point(x: 0.5, y: 0.5)
+            kiosk.stage.engine.take(
+                DeviceTouch(phase: phase, slot: 3, position: place, time: kiosk.loop.now, output: 1)
+            )
+        }
+        touch(.down)
+        #expect(kiosk.stage.engine.hasTouches)
         try kiosk.unplug()
+        touch(.up)
+        #expect(!kiosk.stage.engine.hasTouches)
+        #expect(kiosk.text("own", on: kiosk.stage.engine) == "1 here")
         try kiosk.plugIn(width: 500, height: 500)
         #expect(kiosk.customer.differencesFromRepaint() == 0)
     }
