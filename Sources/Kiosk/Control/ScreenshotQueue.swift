@@ -3,7 +3,8 @@
 final class ScreenshotQueue {
     private unowned let control: KioskControl
     private var waiting: [ControlCall] = []
-    private var copyCount = 0
+    /// Copies that were not encoded yet.
+    private(set) var copyCount = 0
 
     /// Copies at a time.
     static let copyLimit = 4

@@ -237,6 +237,22 @@ struct ControlStreamTests {
         #expect(try client.call("Screenshot", ["target": "#nobody"]).text().contains("Refused"))
     }
 
+    @Test("pictures that many ask for at once have few copies, and all come")
+    func screenshots() throws {
+        let clients = try (0..<10).map { _ in try kiosk.client() }
+        for client in clients { client.send("Screenshot") }
+        var most = 0
+        for _ in 0..<40 {
+            try kiosk.loop.turn(timeout: 1_000_000)
+            most = max(most, kiosk.control.screenshots.copyCount)
+        }
+        #expect((1...ScreenshotQueue.copyLimit).contains(most))
+        for client in clients {
+            #expect(try picture(client.next()?["parameters"]?["png"]).width == 200)
+        }
+        #expect(kiosk.control.screenshots.copyCount == 0)
+    }
+
     @Test("what is shown, with ids, roles, names and frames")
     func tree() throws {
         let elements = try kiosk.client().call("Tree")["elements"]
