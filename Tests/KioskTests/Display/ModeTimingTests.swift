@@ -34,6 +34,18 @@ import Testing
         #expect(timing.vTotal - timing.vSyncEnd == 6)
     }
 
+    @Test("a panel on SPI, whose clock says nothing, has 60 Hz, and its mode is found again")
+    func panelWithoutClock() throws {
+        let timing = ModeTiming(
+            clock: 1, horizontal: (240, 240, 240, 240), vertical: (320, 320, 320, 320), flags: 0)
+        let mode = timing.displayMode
+        #expect(mode == DisplayMode(width: 240, height: 320, refresh: 60_000))
+        let request = ModeRequest.exact(
+            width: mode.width, height: mode.height, refresh: mode.refresh)
+        let choice = ModeChoice(request, modes: [.init(timing: timing)], current: nil)
+        #expect(choice?.timing == timing && choice?.origin == .listed)
+    }
+
     @Test(arguments: [
         DisplayMode(width: 800, height: 480, refresh: 120_000),
         DisplayMode(width: 800, height: 480, refresh: 60_000),
