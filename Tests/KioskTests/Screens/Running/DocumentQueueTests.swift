@@ -1,7 +1,8 @@
 import Foundation
-import Kiosk
 import KioskTesting
 import Testing
+
+@testable import Kiosk
 
 /// Entries of queues, from the action to the receiver.
 @Suite("Documents: queues")
