@@ -69,7 +69,7 @@ struct ControlRightsTests {
         let kiosk = try ControlKiosk(text)
         let document = try #require(kiosk.kiosk.harness.host?.document?.document)
         let warnings = kiosk.control.unknownPeers(of: document)
-        #expect(warnings.map(\.line) == [1] && warnings.map(\.column) == [42])
+        #expect(warnings.map(\.line) == [1] && warnings.map(\.column) == [44])
         #expect(warnings[0].message.contains("no-such-group"))
     }
 
