@@ -113,9 +113,10 @@ package final class Outbox {
                 "a key has 1 to \(QueueLimits.keyLength) letters, digits and signs of ASCII, "
                     + "and no spaces")
         }
-        let entry = QueueEntry(
+        var entry = QueueEntry(
             number: lastNumber + 1, key: key ?? makeKey(), value: value,
             time: services.loop.wallClockNanoseconds)
+        entry.note(.made)
         let size = entry.record.bytes().count
         guard size <= StateLimits.value else {
             throw DataFault(
@@ -229,16 +230,17 @@ package final class Outbox {
         take([entry])
     }
 
-    /// Moves the times of entries that wait, so that they are as old as before.
+    /// Moves the times of this start of the machine, so that entries are as old as before.
     func clockWasSet(by nanoseconds: Int64) {
         func move(_ entry: inout QueueEntry) {
-            byteCount -= entry.record.bytes().count
-            entry.time &+= nanoseconds
-            byteCount += entry.record.bytes().count
+            let size = entry.record.bytes().count
+            guard entry.clockWasSet(by: nanoseconds) else { return }
+            byteCount += entry.record.bytes().count - size
             store.set(entry.recordKey(in: name), to: entry.record)
         }
         for index in pending.indices { move(&pending[index]) }
         for index in adding.indices { move(&adding[index]) }
+        for index in failed.indices { move(&failed[index]) }
         receiver?.onChange()
     }
 
@@ -258,6 +260,9 @@ package final class Outbox {
             for var entry in chosen {
                 byteCount -= entry.record.bytes().count
                 (entry.failure, entry.attempts) = (nil, 0)
+                // An entry that was too old would be set aside again at once.
+                entry.retryTime = services.loop.wallClockNanoseconds
+                entry.note(.retried)
                 byteCount += entry.record.bytes().count
                 store.set(entry.recordKey(in: name), to: entry.record)
                 insert(entry)
@@ -339,7 +344,7 @@ package final class Outbox {
         let entry = pending[0]
         // Durations have room for the difference of any two times.
         let now = Duration.nanoseconds(services.loop.wallClockNanoseconds)
-        let age = now - .nanoseconds(entry.time)
+        let age = now - .nanoseconds(entry.birthTime)
         if receiver?.attempts.map({ entry.attempts >= $0 }) == true
             || receiver?.age.map({ age >= $0 }) == true
         {
@@ -400,6 +405,7 @@ package final class Outbox {
         entry.failure = QueueFailure(
             reason: String(answer.error.prefix(300)), status: answer.status,
             time: services.loop.wallClockNanoseconds)
+        entry.note(.failed)
         byteCount += entry.record.bytes().count
         store.set(entry.recordKey(in: name), to: entry.record)
         insertAside(entry)

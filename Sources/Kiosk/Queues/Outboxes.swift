@@ -22,9 +22,11 @@ package final class Outboxes {
     /// The entries among values of the state file, by queue.
     private func entries(in values: [String: JSON]) -> [String: [QueueEntry]] {
         var entries: [String: [QueueEntry]] = [:]
+        let times = timesOfThisStart
         for (key, record) in values {
             guard let (queue, number) = QueueEntry.location(ofKey: key) else { continue }
-            if let entry = QueueEntry(number: number, record: record) {
+            if var entry = QueueEntry(number: number, record: record) {
+                entry.noteTimes(of: times)
                 entries[queue, default: []].append(entry)
             } else {
                 services.log.error("queue \(queue.quotedExcerpt): \(key) is no entry; it stays")
@@ -44,8 +46,9 @@ package final class Outboxes {
         for (key, record) in values.sorted(by: { $0.key < $1.key }) {
             guard let original = StateKey.original(ofAside: key),
                 let (name, number) = QueueEntry.location(ofKey: original),
-                let entry = QueueEntry(number: number, record: record)
+                var entry = QueueEntry(number: number, record: record)
             else { continue }
+            entry.noteTimes(of: timesOfThisStart)
             store.together {
                 store.remove(key)
                 self[name].takeRenumbered(entry)
@@ -84,11 +87,20 @@ package final class Outboxes {
         services.loop.wallClockNanoseconds - services.loop.time.now.nanoseconds
     }
 
+    /// The times of day since the machine has started, as the clock is set now: the loop's time
+    /// begins there.
+    private var timesOfThisStart: ClosedRange<Int64> {
+        let now = services.loop.wallClockNanoseconds
+        return min(currentClockOffset, now)...now
+    }
+
     /// Entries grow old with the time that passes. A clock that is put right when the network comes
     /// up must not give them up.
     private func clockWasSet() {
-        let change = currentClockOffset - clockOffset
-        clockOffset += change
+        let (before, now) = (clockOffset, currentClockOffset)
+        clockOffset = now
+        let (change, overflow) = now.subtractingReportingOverflow(before)
+        guard !overflow else { return }
         store.together(isUrgent: true) {
             for outbox in all.values { outbox.clockWasSet(by: change) }
         }

@@ -11,6 +11,45 @@ package struct QueueEntry: Sendable, Equatable {
     package internal(set) var attempts = 0
     /// Reason for which it was set aside; nil while it is to be delivered.
     package internal(set) var failure: QueueFailure?
+    /// Time at which somebody wished it to be tried again, in nanoseconds since 1970; nil if nobody
+    /// did.
+    var retryTime: Int64?
+    /// Those of its times that move when the clock is set, as they come from this start of the
+    /// machine; records do not have it.
+    private(set) var moving: Set<Time> = []
+
+    /// One of an entry's times.
+    enum Time: Sendable { case made, failed, retried }
+
+    /// Time from which its age counts, in nanoseconds since 1970.
+    var birthTime: Int64 { retryTime ?? time }
+
+    /// Notes which times come from this start of the machine.
+    ///
+    /// - Parameter times: The times of day since the machine has started, as the clock is set now.
+    mutating func noteTimes(of times: ClosedRange<Int64>) {
+        moving = []
+        if times.contains(time) { moving.insert(.made) }
+        if let retryTime, times.contains(retryTime) { moving.insert(.retried) }
+        if let failure, times.contains(failure.time) { moving.insert(.failed) }
+    }
+
+    mutating func note(_ time: Time) { moving.insert(time) }
+
+    /// Moves the times of this start of the machine with the clock. Earlier ones stay: the clock
+    /// was another then, and perhaps a right one.
+    ///
+    /// - Returns: True if there is such a time.
+    mutating func clockWasSet(by nanoseconds: Int64) -> Bool {
+        func move(_ time: Int64) -> Int64 {
+            let (sum, overflow) = time.addingReportingOverflow(nanoseconds)
+            return overflow ? (nanoseconds < 0 ? .min : .max) : sum
+        }
+        if moving.contains(.made) { time = move(time) }
+        if moving.contains(.retried) { retryTime = retryTime.map(move) }
+        if moving.contains(.failed), let failure { self.failure?.time = move(failure.time) }
+        return !moving.isEmpty
+    }
 }
 
 /// Reason for which an entry was set aside.
@@ -19,7 +58,7 @@ package struct QueueFailure: Sendable, Equatable {
     /// Status of the last answer; 0 without one.
     package let status: Int
     /// Time at which it was set aside, in nanoseconds since 1970.
-    package let time: Int64
+    package internal(set) var time: Int64
 }
 
 /// The record of an entry in the state file: a value whose key is `queues/NAME/NUMBER`.
@@ -54,6 +93,7 @@ extension QueueEntry {
         object["value"] = value
         object["time"] = .int(time)
         if attempts > 0 { object["attempts"] = .int(Int64(attempts)) }
+        if let retryTime { object["retried"] = .int(retryTime) }
         if let failure {
             object["failure"] = [
                 "reason": .string(failure.reason), "status": .int(Int64(failure.status)),
@@ -72,6 +112,7 @@ extension QueueEntry {
         if case .int(let attempts)? = record["attempts"] {
             self.attempts = Int(clamping: max(0, attempts))
         }
+        if case .int(let time)? = record["retried"] { retryTime = time }
         guard case .string(let reason)? = record["failure"]?["reason"],
             case .int(let status)? = record["failure"]?["status"],
             case .int(let time)? = record["failure"]?["time"]

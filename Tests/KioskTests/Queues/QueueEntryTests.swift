@@ -9,7 +9,7 @@ struct QueueEntryTests {
             QueueEntry(number: 7, record: ["key": "k", "value": ["a": [1]], "time": 5]))
         #expect(QueueEntry(number: 7, record: entry.record) == entry)
         let record: JSON = [
-            "key": "k", "value": nil, "time": 5, "attempts": 3,
+            "key": "k", "value": nil, "time": 5, "attempts": 3, "retried": 7,
             "failure": ["reason": "no", "status": 422, "time": 9],
         ]
         entry = try #require(QueueEntry(number: 7, record: record))

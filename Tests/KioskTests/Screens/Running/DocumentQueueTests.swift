@@ -186,26 +186,6 @@ struct DocumentQueueTests {
         }
     }
 
-    @Test("an entry is given up by the time that passes, whatever the clock is set to")
-    func clockChanges() throws {
-        let shop = Shop()
-        shop.settings = #""giveUp": { "after": "1m" }, "pause": "5s", "#
-        shop.server?.on("/orders", .status(503))
-        try shop.run { kiosk in
-            try shop.order(kiosk)
-            let clock = kiosk.stage.clock
-            for hours: Int64 in [1, -24, 24 * 365] {
-                clock.setWallClock(to: clock.wallClockNanoseconds + hours * 3_600_000_000_000)
-                try kiosk.advance(by: .seconds(10))
-                #expect(queue(kiosk, "pending") == 1)
-                #expect(queue(kiosk, "failed") == 0)
-            }
-            try kiosk.advance(by: .seconds(60))
-            #expect(queue(kiosk, "failed") == 1)
-            #expect(kiosk.value(of: "lost") == [1])
-        }
-    }
-
     @Test("statuses may be named that refuse an entry")
     func ownRefusals() throws {
         let shop = Shop()

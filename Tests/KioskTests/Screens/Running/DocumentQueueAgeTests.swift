@@ -1,0 +1,91 @@
+import Kiosk
+import KioskTesting
+import Testing
+
+/// Ages of entries, and clocks that are set.
+@Suite("Documents: ages of entries in queues")
+struct DocumentQueueAgeTests {
+    private typealias Shop = QueueShop
+
+    private func queue(_ kiosk: Harness, _ field: String) -> JSON? {
+        kiosk.value(of: "queues")?["orders"]?[field]
+    }
+
+    @Test("an entry is given up by the time that passes, whatever the clock is set to")
+    func clockChanges() throws {
+        let shop = Shop()
+        shop.settings = #""giveUp": { "after": "1m" }, "pause": "5s", "#
+        shop.server?.on("/orders", .status(503))
+        try shop.run { kiosk in
+            try shop.order(kiosk)
+            let clock = kiosk.stage.clock
+            for hours: Int64 in [1, -24, 24 * 365] {
+                clock.setWallClock(to: clock.wallClockNanoseconds + hours * 3_600_000_000_000)
+                try kiosk.advance(by: .seconds(10))
+                #expect(queue(kiosk, "pending") == 1)
+                #expect(queue(kiosk, "failed") == 0)
+            }
+            try kiosk.advance(by: .seconds(60))
+            #expect(queue(kiosk, "failed") == 1)
+            #expect(kiosk.value(of: "lost") == [1])
+        }
+    }
+
+    @Test("an entry of an earlier start keeps its time when the clock is set")
+    func clockOfEarlierStart() throws {
+        let shop = Shop()
+        shop.settings = #""giveUp": { "after": "1m" }, "pause": "5s", "#
+        shop.server?.on("/orders", .status(503))
+        var time: JSON?
+        try shop.run { kiosk in
+            try shop.order(kiosk)
+            time = queue(kiosk, "oldest")
+        }
+        try shop.run { kiosk in
+            let clock = kiosk.stage.clock
+            clock.setWallClock(to: clock.wallClockNanoseconds + 3_600_000_000_000)
+            try kiosk.advance(by: .seconds(10))
+            #expect(queue(kiosk, "failed") == 1)
+            #expect(queue(kiosk, "aside")?[0]?["at"] == time)
+        }
+    }
+
+    @Test("the times of an entry that was set aside move when the clock is set")
+    func clockOfEntriesAside() throws {
+        let shop = Shop()
+        shop.server?.on("/orders", .status(422))
+        try shop.run { kiosk in
+            try shop.order(kiosk)
+            let clock = kiosk.stage.clock
+            clock.setWallClock(to: clock.wallClockNanoseconds + 3_600_000_000_000)
+            try kiosk.advance(by: .milliseconds(100))
+            for time in ["at", "failedAt"] {
+                let text = queue(kiosk, "aside")?[0]?[time]?.text()
+                #expect(text?.contains("T13:00:00") == true, "\(time): \(text ?? "none")")
+            }
+        }
+    }
+
+    @Test("an entry that was given up for its age is as good as new when it is tried again")
+    func retryOfOld() throws {
+        let shop = Shop()
+        shop.queues = #"""
+            "orders": { "http": "http://127.0.0.1:\#(shop.port)/orders",
+              "giveUp": { "after": "1m" }, "pause": "5s", "on": { "sent": { "retry": "orders" } } }
+            """#
+        shop.server?.on("/orders") { request in
+            .status(request.body == Array(#"{"n":1}"#.utf8) ? 503 : 200)
+        }
+        try shop.run { kiosk in
+            try shop.order(kiosk)
+            try kiosk.advance(by: .seconds(70))
+            #expect(queue(kiosk, "failed") == 1)
+            try shop.order(kiosk)
+            try kiosk.advance(by: .seconds(30))
+            #expect(queue(kiosk, "pending") == 1)
+            #expect(queue(kiosk, "failed") == 0)
+            try kiosk.advance(by: .seconds(40))
+            #expect(queue(kiosk, "failed") == 1)
+        }
+    }
+}
