@@ -137,6 +137,37 @@ struct DocumentTimerTests {
         #expect(count(kiosk) == 4)
     }
 
+    @Test("a timer whose duration has not come yet begins when it does, unless it is paused")
+    func loading() throws {
+        let server = LocalHTTPServer()
+        server.on("/pace", .status(503))
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "types": { "paces": { "fast": "string" } }, "state": { "n": 0, "m": 0 },
+              "data": { "pace": { "http": "\#(server.url)/pace", "shape": "paces" } },
+              "timers": {
+                "t": { "every": "${data.pace.value.fast}", "do": { "increment": "n" } },
+                "u": { "every": "${data.pace.value.fast}", "do": { "increment": "m" } } },
+              "screens": { "home": { "on": { "appear": { "timer": { "pause": "u" } } },
+                "body": { "type": "column", "children": [
+                { "type": "button", "text": "Load", "on": { "tap": { "refresh": "pace" } } },
+                { "type": "button", "text": "Go", "on": { "tap": { "timer": { "resume": "u" } } } }
+              ] } } } }
+            """#, height: 240)
+        try kiosk.harness.advance(by: .milliseconds(100))
+        #expect(count(kiosk) == 0)
+        let json = Array(#"{ "fast": "2s" }"#.utf8)
+        server.on("/pace", .status(200, [("Content-Type", "application/json")], body: json))
+        try kiosk.harness.tap("Load")
+        try kiosk.harness.advance(by: .milliseconds(5100))
+        #expect(count(kiosk) == 2)
+        #expect(count(kiosk, "m") == 0)
+        try kiosk.harness.tap("Go")
+        try kiosk.harness.advance(by: .milliseconds(2100))
+        #expect(count(kiosk) == 3)
+        #expect(count(kiosk, "m") == 1)
+    }
+
     @Test("a time that finds the actions of the one before at work is left out")
     func overlap() throws {
         let kiosk = try kiosk(
@@ -168,6 +199,28 @@ struct DocumentTimerTests {
         try kiosk.harness.advance(by: .seconds(4))
         #expect(kiosk.harness.screenName == "bye")
         try kiosk.harness.advance(by: .seconds(2))
+        #expect(kiosk.harness.screenName == "home")
+        #expect(kiosk.harness.value(of: "n") == 1)
+    }
+
+    @Test("an action that waits starts no timer of a screen that is covered meanwhile")
+    func covered() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "n": 0 }, "screens": {
+              "home": {
+                "timers": { "t": { "after": "5s", "autostart": false, "do": { "increment": "n" } } },
+                "on": { "appear": [{ "delay": "2s" }, { "timer": { "start": "t" } }] },
+                "body": { "type": "row" } },
+              "help": { "body": { "type": "button", "text": "Back", "on": { "tap": "back" } } } } }
+            """#)
+        try kiosk.harness.advance(by: .seconds(1))
+        kiosk.harness.navigate(to: "help")
+        try kiosk.harness.advance(by: .seconds(60))
+        #expect(kiosk.harness.screenName == "help")
+        #expect(kiosk.harness.value(of: "n") == 0)
+        try kiosk.harness.tap("Back")
+        try kiosk.harness.advance(by: .seconds(8))
         #expect(kiosk.harness.screenName == "home")
         #expect(kiosk.harness.value(of: "n") == 1)
     }

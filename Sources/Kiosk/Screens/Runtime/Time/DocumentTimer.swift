@@ -8,6 +8,8 @@ final class DocumentTimer: Computation, LazyVariable {
     private let loop: EventLoop
     /// The node from which its actions send events.
     weak var node: Node?
+    /// True while what it belongs to is covered or gone: then nothing starts it.
+    var isCovered = false
     private var state = State.stopped
     /// The duration of `every` or `after`, as last evaluated.
     private var length = Duration.zero
@@ -56,6 +58,7 @@ final class DocumentTimer: Computation, LazyVariable {
         run = memory.run
         switch memory.state {
         case .stopped: break
+        case .waiting: go(to: nil, served: memory.served)
         case .running(let next): go(to: next, served: memory.served)
         case .paused(let left):
             state = .paused(left: left)
@@ -70,6 +73,7 @@ final class DocumentTimer: Computation, LazyVariable {
     /// Begins anew.
     func start() {
         stop()
+        if isCovered { return }
         go(to: nil)
     }
 
@@ -81,16 +85,20 @@ final class DocumentTimer: Computation, LazyVariable {
     }
 
     func pause() {
-        guard case .running(let next) = state else { return }
+        let left: Duration?
+        switch state {
+        case .stopped, .paused: return
+        case .waiting: left = nil
+        case .running(let next): left = next.map { max($0 - loop.now, .zero) }
+        }
         stop()
-        state = .paused(left: next.map { max($0 - loop.now, .zero) } ?? .zero)
+        state = .paused(left: left)
         refresh()
     }
 
     func resume() {
-        guard case .paused(let left) = state else { return }
-        if case .at = spec.pace { return go(to: nil) }
-        go(to: loop.now + left)
+        guard case .paused(let left) = state, !isCovered else { return }
+        go(to: left.map { loop.now + $0 })
     }
 
     // MARK: Time
@@ -114,8 +122,10 @@ final class DocumentTimer: Computation, LazyVariable {
             state = .running(next: next)
             timer.arm(at: next)
         } catch {
-            state = .stopped
-            if !runtime.isWaiting(value, in: scope) {
+            let isLoading = runtime.isWaiting(value, in: scope)
+            // A source that fails at first may have a value later.
+            state = isLoading || state == .waiting ? .waiting : .stopped
+            if !isLoading {
                 runtime.report(
                     "the timer \(spec.name.quotedExcerpt) stands still: \(error.message)",
                     at: value.location ?? spec.location)
@@ -147,6 +157,7 @@ final class DocumentTimer: Computation, LazyVariable {
 
     /// Takes over a changed duration or time of day, counted from where the present one began.
     override func update() {
+        if state == .waiting { return go(to: nil, served: wallTimer?.served) }
         guard case .running(let next) = state else { return }
         let before = length
         timer.disarm()
@@ -206,12 +217,10 @@ final class DocumentTimer: Computation, LazyVariable {
 
     private var left: Duration? {
         switch state {
-        case .stopped: return nil
+        case .stopped, .waiting: return nil
         case .running(let next?): return next - loop.now
         case .running(nil): return wallTimer?.left
-        case .paused(let left):
-            if case .at = spec.pace { return nil }
-            return left
+        case .paused(let left): return left
         }
     }
 }

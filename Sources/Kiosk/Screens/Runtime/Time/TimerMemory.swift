@@ -10,9 +10,11 @@ struct TimerMemory {
 
     enum State: Equatable {
         case stopped
+        /// It begins once the data of its duration or its times of day is there.
+        case waiting
         /// It runs next at a time; not known for times of day, which the wall clock decides.
         case running(next: Instant?)
-        /// The time that was left; unused by times of day.
-        case paused(left: Duration)
+        /// The time that was left; nil to begin anew.
+        case paused(left: Duration?)
     }
 }
