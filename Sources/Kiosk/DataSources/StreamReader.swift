@@ -120,8 +120,10 @@ struct StreamReader {
             data.append(contentsOf: value)
             if data.count > limit { noteTooLong() }
         case "event": event = String(decoding: value, as: UTF8.self)
-        case "id" where !value.contains(0) && value.count <= 1000:
-            nextID = String(decoding: value, as: UTF8.self)
+        case "id" where value.count <= 1000:
+            let id = String(decoding: value, as: UTF8.self)
+            // One that cannot be sent back would end all requests to come.
+            if HTTPHeaders.isSendable(id) { nextID = id }
         case "retry":
             if let number = Int(String(decoding: value, as: UTF8.self)), number >= 0 {
                 retry = .milliseconds(min(number, Self.longestRetry))

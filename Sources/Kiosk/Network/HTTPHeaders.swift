@@ -59,7 +59,7 @@ extension HTTPHeaders {
             guard !field.name.isEmpty, field.name.utf8.allSatisfy(isTokenCharacter) else {
                 return "\"\(field.name)\" is no name of a header"
             }
-            if field.value.utf8.contains(where: { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F }) {
+            if !HTTPHeaders.isSendable(field.value) {
                 return "the header \(field.name) has a control character"
             }
             for name in ["Content-Length", "Transfer-Encoding"] where sameName(field.name, name) {
@@ -67,6 +67,11 @@ extension HTTPHeaders {
             }
         }
         return nil
+    }
+
+    /// Returns true if a text has no control characters, and so can be the value of a field.
+    static func isSendable(_ value: String) -> Bool {
+        !value.utf8.contains { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F }
     }
 }
 

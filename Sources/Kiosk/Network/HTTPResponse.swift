@@ -19,6 +19,8 @@ public struct HTTPResponse: Sendable, Equatable {
     /// True for a status that may be temporary: the server is overloaded, restarting, or timed out.
     public var isTransientFailure: Bool { [408, 425, 429, 500, 502, 503, 504].contains(status) }
 
-    /// Value for the next request's `etag`.
-    public var etag: String? { headers["ETag"] }
+    /// Value for the next request's `etag`; nil also for one that could not be sent.
+    public var etag: String? {
+        headers["ETag"].flatMap { HTTPHeaders.isSendable($0) ? $0 : nil }
+    }
 }

@@ -208,6 +208,15 @@ struct HTTPSourceTests {
         #expect(source.snapshot.value == 1)
     }
 
+    @Test("an ETag that no header can have is not sent along")
+    func unsendableETag() throws {
+        server.on("/", json("1", [("ETag", "\"v\u{1}\"")]))
+        let source = try bench.settled(request(interval: .seconds(10)))
+        try loop.advance(by: .seconds(20))
+        #expect(source.snapshot.status == .ready)
+        #expect(server.requests.map { $0.headers["if-none-match"] } == [nil, nil, nil])
+    }
+
     @Test("304 to a request without an ETag is an error")
     func unasked() throws {
         server.on("/", .status(304))

@@ -73,6 +73,13 @@ struct StreamReaderTests {
         #expect(read("id: 1\ndata: a\n\nid\nda", pieces: pieces).reader.lastID == "1")
     }
 
+    @Test("an identifier that no header can have is none", arguments: ["\0", "\u{1}", "\u{7F}"])
+    func unsendable(_ character: String) {
+        let (messages, reader) = read("id: 1\n\nid: 2\(character)\ndata: a\n\n", pieces: 1000)
+        #expect(messages == ["message|1|a"])
+        #expect(reader.lastID == "1")
+    }
+
     @Test("an event that is longer than the limit is not asked for again")
     func longEvent() {
         let long = String(repeating: "x", count: 30)
