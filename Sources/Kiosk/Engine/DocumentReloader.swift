@@ -43,11 +43,14 @@ package final class DocumentReloader {
             try worker.run {
                 configuration.read()
             } completion: { [weak self] in
-                self?.take($0)
+                self?.take($0, of: configuration)
             }
             isReading = true
         } catch {
             log.error("configuration: it cannot be read: \(error)")
+            let told = waiting
+            waiting = []
+            for done in told { done(configuration.unread(because: "\(error)")) }
         }
     }
 
@@ -56,9 +59,11 @@ package final class DocumentReloader {
         watcher = nil
     }
 
-    private func take(_ reading: ConfigurationReading) {
+    private func take(_ reading: ConfigurationReading, of configuration: Configuration) {
         isReading = false
         guard watcher != nil else { return }
+        // Another one was loaded meanwhile, which the old one's text must not replace.
+        guard configuration.file == host.configuration.file else { return reload() }
         if host.take(reading) != nil && !host.isReplacementWaiting {
             log.info("configuration: \(host.file) is in use")
         }

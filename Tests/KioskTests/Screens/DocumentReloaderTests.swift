@@ -95,6 +95,30 @@ struct DocumentReloaderTests {
         #expect(host.children.count == 1)
     }
 
+    @Test("a configuration that is read again while another one is loaded does not replace that")
+    func loadedMeanwhile() throws {
+        try settle()
+        scratch.write(
+            #"{ \#(Self.screens("other")), "state": { "query": "", "count": 2 } }"#,
+            to: "other.json")
+        var outcomes: [Bool] = []
+        func note(_ reading: ConfigurationReading) {
+            if case .success = reading.result {
+                outcomes.append(true)
+            } else {
+                outcomes.append(false)
+            }
+        }
+        try reloader.load(Configuration(path: scratch["other.json"]), note)
+        reloader.reload(note)
+        try settle()
+        #expect(outcomes == [true, true])
+        #expect(host.file == scratch["other.json"])
+        #expect(host.navigate(to: "list"))
+        try settle()
+        #expect(text == "other 2 0")
+    }
+
     @Test("nothing is read, and nobody woken, while no file changes")
     func idle() throws {
         try settle()

@@ -42,13 +42,16 @@ package struct Configuration: Sendable {
         do {
             return read(edit(try File.read(file, limit: DocumentLimits.fileSize)), edit)
         } catch {
-            let diagnostic = Diagnostic(
-                .error, file: file, line: 1, column: 1,
-                message: "this file cannot be read: \(error.reason)",
-                help: remedy(error))
-            return ConfigurationReading(
-                result: .failure(Diagnostics([diagnostic])), files: [file])
+            return unread(because: error.reason, help: remedy(error))
         }
+    }
+
+    /// The outcome for a main file that cannot be read.
+    package func unread(because reason: String, help: String? = nil) -> ConfigurationReading {
+        let diagnostic = Diagnostic(
+            .error, file: file, line: 1, column: 1, message: "this file cannot be read: \(reason)",
+            help: help)
+        return ConfigurationReading(result: .failure(Diagnostics([diagnostic])), files: [file])
     }
 
     /// Returns the remedy for a main file that cannot be read.
