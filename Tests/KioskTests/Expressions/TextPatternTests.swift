@@ -51,6 +51,18 @@ struct TextPatternTests {
         ])
     func notFound(_ text: String, _ pattern: String) { #expect(matches(text, pattern) == "no") }
 
+    @Test("repetitions count as many steps as they have parts, also in a pattern that is too large")
+    func steps() {
+        func answer(_ pattern: String) -> String {
+            ExpressionWorld().answer(
+                to: "lists.range(1000).exists(i, 'x'.matches(string(i) + '\(pattern)'))")
+        }
+        #expect(answer("a{40}") == "false")
+        #expect(answer("(a{40}){40}") == "error: limit")
+        #expect(answer("(){1000}(){1000}") == "error: limit")
+        #expect(answer("(a{1000}){1000}") == "error: limit")
+    }
+
     @Test(
         "what is no pattern",
         arguments: [

@@ -42,5 +42,11 @@ private func test(_ name: String, _ body: @escaping TextTest) -> CELFunction {
 private let matches: TextTest = { text, pattern, run throws(CELError) in
     // Reading a pattern costs about as much as this many steps.
     try run.spend(100 + 10 * min(pattern.utf8.count, CELLimits.steps))
-    return try TextPattern(pattern).isFound(in: text, &run)
+    var partCount = 0
+    let reading = Result { () throws(CELError) in
+        try TextPattern(pattern, countingParts: &partCount)
+    }
+    // A few bytes may stand for thousands of parts, also in a pattern that is too large.
+    try run.spend(partCount)
+    return try reading.get().isFound(in: text, &run)
 }

@@ -1,7 +1,7 @@
 /// Syntax tree of a regular expression.
 indirect enum PatternNode {
     case empty
-    case character(CharacterSet)
+    case character(FastSet)
     case sequence([PatternNode])
     case choice([PatternNode])
     /// Repetition; no maximum means any number.

@@ -54,18 +54,19 @@ struct PatternParser {
 
     private mutating func literal() -> PatternNode {
         index += 1
-        return .character(CharacterSet(scalars[index - 1], ignoresCase: flags.ignoresCase))
+        return .character(
+            FastSet(CharacterSet(scalars[index - 1], ignoresCase: flags.ignoresCase)))
     }
 
     private mutating func parseAtom() throws(CELError) -> PatternNode {
         switch scalars[index] {
         case "(": return try parseGroup()
-        case "[": return .character(try parseClass())
+        case "[": return .character(FastSet(try parseClass()))
         case ".":
             index += 1
             var all = CharacterSet()
             all.formInverted(flags.dotTakesLineEnds ? [] : [0x0A...0x0A])
-            return .character(all)
+            return .character(FastSet(all))
         case "^":
             index += 1
             return .assertion(flags.hasLines ? .lineStart : .textStart)
@@ -89,7 +90,7 @@ struct PatternParser {
             var set = CharacterSet()
             set.ignoresCase = flags.ignoresCase
             try parseSetEscape(into: &set)
-            return .character(set)
+            return .character(FastSet(set))
         }
     }
 

@@ -14,9 +14,17 @@ struct TextPattern: Sendable {
 
     /// - Throws: The mistake in the pattern, without a position.
     init(_ source: String) throws(CELError) {
+        var partCount = 0
+        try self.init(source, countingParts: &partCount)
+    }
+
+    /// - Parameter partCount: Set to the number of parts that were made, repetitions written out.
+    /// - Throws: The mistake in the pattern, without a position.
+    init(_ source: String, countingParts partCount: inout Int) throws(CELError) {
         var parser = PatternParser(source)
         let node = try parser.parseAll()
         var builder = PatternBuilder()
+        defer { partCount = builder.partCount }
         try builder.add(node)
         builder.steps.append(.found)
         steps = builder.steps
@@ -64,7 +72,7 @@ private struct PatternBuilder {
     var steps: [TextPattern.Step] = []
     var sets: [FastSet] = []
     /// Number of parts added. Repetitions of nothing need no states, but time.
-    private var partCount = 0
+    private(set) var partCount = 0
 
     mutating func add(_ node: PatternNode) throws(CELError) {
         partCount += 1
@@ -76,7 +84,7 @@ private struct PatternBuilder {
         switch node {
         case .empty: break
         case .character(let set):
-            sets.append(FastSet(set))
+            sets.append(set)
             steps.append(.character(sets.count - 1))
         case .assertion(let assertion): steps.append(.assertion(assertion))
         case .sequence(let parts): for part in parts { try add(part) }
