@@ -144,5 +144,7 @@ private final class EvalHost: CELHost {
 
     func timeZone(named name: String) -> TimeZoneRules? { zones.rules(of: name) }
 
+    func hasTimeZone(named name: String) -> Bool { zones.has(name) }
+
     func translate(_ key: String, _ arguments: CELMap, language: String?) -> String? { nil }
 }

@@ -99,8 +99,28 @@ struct ExpressionTimeTests {
         for _ in 0..<2 {
             #expect(cache.rules(of: "Asia/Tokyo")?.offset(at: 0) == 9 * 3600)
             #expect(cache.rules(of: "Asia/Nowhere") == nil)
-            for number in 0..<100 { #expect(cache.rules(of: "Zone\(number)") == nil) }
+            for number in 0..<1100 { #expect(cache.rules(of: "Zone\(number)") == nil) }
+            #expect(cache.has("Asia/Tokyo"))
         }
+    }
+
+    @Test("a cache has all zones of the system")
+    func wholeCache() {
+        let cache = TimeZoneCache()
+        let names = TimeZoneRules.names
+        #expect(names.count > 400)
+        for name in names { _ = cache.rules(of: name) }
+        #expect(names.allSatisfy(cache.has))
+    }
+
+    @Test("reading a zone's file counts as many steps")
+    func reading() {
+        func answer(_ count: Int) -> String {
+            ExpressionWorld().answer(
+                to: "lists.range(\(count)).map(i, now().getHours('Asia/Tokyo')).size()")
+        }
+        #expect(answer(900) == "900")
+        #expect(answer(1100) == "error: limit")
     }
 
     @Test(

@@ -12,6 +12,8 @@ package enum CELLimits {
     package static let diagnostics = 20
     /// Evaluated operators and calls; those whose time grows with a value's size count more.
     package static let steps = 1_000_000
+    /// Steps as which reading a time zone's file counts.
+    package static let zoneSteps = 1000
     /// Bytes of all strings, lists and maps that one evaluation creates.
     package static let memory = 4 << 20
     /// Elements of the result, including those of nested lists and maps.

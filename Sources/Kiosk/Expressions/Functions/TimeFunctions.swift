@@ -49,9 +49,10 @@ private func accessor(
 
 extension Evaluation {
     /// The offset of a zone's clocks from UTC, in seconds.
-    func offset(of zone: String, at time: CELTimestamp) throws(CELError) -> Int {
+    mutating func offset(of zone: String, at time: CELTimestamp) throws(CELError) -> Int {
         if zone.isEmpty || zone == "UTC" || zone == "Z" { return 0 }
         if let offset = fixedOffset(zone) { return offset }
+        if !host.hasTimeZone(named: zone) { try spend(CELLimits.zoneSteps) }
         guard let rules = host.timeZone(named: zone) else {
             throw CELError(
                 .badArgument,

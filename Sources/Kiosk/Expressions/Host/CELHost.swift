@@ -8,9 +8,15 @@ package protocol CELHost {
     var timeZone: String { get }
     /// The rules of a zone such as `Europe/Berlin`. A host has a `TimeZoneCache` for them.
     func timeZone(named name: String) -> TimeZoneRules?
+    /// Returns true if no file is read for these rules.
+    func hasTimeZone(named name: String) -> Bool
     /// A text of the configuration in a language, nil for the current one, with its arguments filled
     /// in; nil if there is none.
     func translate(_ key: String, _ arguments: CELMap, language: String?) -> String?
+}
+
+extension CELHost {
+    package func hasTimeZone(named name: String) -> Bool { false }
 }
 
 /// Host without a clock and texts: it is 1970, in English.

@@ -1,19 +1,26 @@
 /// Cache of time zones, whose rules come from files.
 package final class TimeZoneCache {
-    private static let limit = 32
+    /// Number of names of each kind. The system has some 600 zones.
+    private static let limit = 1000
 
-    /// Rules by name; nil for unknown names, so that they are not searched again.
-    private var zones: [String: TimeZoneRules?] = [:]
+    private var zones: [String: TimeZoneRules] = [:]
+    /// Names of no zone, so that they are not searched again.
+    private var unknown: Set<String> = []
 
     package init() {}
+
+    /// Returns true if no file is read for a zone's rules.
+    package func has(_ name: String) -> Bool { zones[name] != nil || unknown.contains(name) }
 
     /// The rules of a zone such as `Europe/Berlin`; nil where the system knows none.
     package func rules(of name: String) -> TimeZoneRules? {
         if let known = zones[name] { return known }
+        if unknown.contains(name) { return nil }
         let rules = TimeZoneRules(named: name)
         // Names may come from data, which has as many as it likes.
         if zones.count == Self.limit { zones = [:] }
-        zones.updateValue(rules, forKey: name)
+        if unknown.count == Self.limit { unknown = [] }
+        if let rules { zones[name] = rules } else { unknown.insert(name) }
         return rules
     }
 }

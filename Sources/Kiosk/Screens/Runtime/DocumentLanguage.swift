@@ -41,6 +41,10 @@ final class DocumentLanguage: CELHost {
         name == DocumentLanguage.system ? systemZone : zones.rules(of: name)
     }
 
+    func hasTimeZone(named name: String) -> Bool {
+        name == DocumentLanguage.system || zones.has(name)
+    }
+
     func translate(_ key: String, _ arguments: CELMap, language: String?) -> String? {
         texts.text(
             key, arguments, language: language ?? tag,
