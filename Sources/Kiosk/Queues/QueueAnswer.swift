@@ -71,7 +71,7 @@ package struct QueueDelivery {
         _ message: MQTTMessage, _ broker: MQTTBroker, for entry: QueueEntry
     ) -> QueueDelivery {
         QueueDelivery { services, completion in
-            // Without a time limit, since libmosquitto repeats what is not acknowledged.
+            // libmosquitto repeats what is not acknowledged when it has lost the connection.
             let token = "\(entry.key) \(message.topic)"
             return services.mqtt[broker].publish(message, token: token, timeout: nil) { error in
                 completion(

@@ -272,8 +272,8 @@ package final class MQTTClient: Peer {
     /// - Parameters:
     ///   - token: Name of the message. If an attempt with this name has failed and is still known to
     ///     be under way, its end is waited for, and the message is not published again.
-    ///   - timeout: Longest time to wait, also for a connection; nil to wait without a limit, but to
-    ///     fail when there is no connection, or it is lost.
+    ///   - timeout: Longest time to wait, also for a connection; nil to wait some minutes, but to fail
+    ///     when there is no connection, or it is lost.
     /// - Returns: A function that forgets the completion.
     package func publish(
         _ message: MQTTMessage, token: String? = nil, timeout: Duration?,

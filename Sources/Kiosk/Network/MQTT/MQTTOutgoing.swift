@@ -16,6 +16,10 @@ final class MQTTOutgoing {
     private var trouble: MQTTError?
 
     private static let longestMemory = 100
+    /// Longest time for an acknowledgement, where nobody has set another.
+    private static let patience = Duration.seconds(300)
+    /// Number of times that a message is sent whose acknowledgements do not come.
+    private static let copyLimit = 3
 
     private final class Publication {
         let message: MQTTMessage
@@ -23,6 +27,9 @@ final class MQTTOutgoing {
         /// True if a lost connection ends the attempt.
         let failsWithConnection: Bool
         var isSent = false
+        /// Number of times that it was sent again, as no acknowledgement came in time.
+        var copyCount = 0
+        var isOverdue = false
         /// nil once the attempt has ended, which does not keep the message from arriving.
         var completion: ((MQTTError?) -> Void)?
         var timer: Timer?
@@ -69,15 +76,14 @@ final class MQTTOutgoing {
         let id = lastID
         if let token, let known = publications.first(where: { $0.value.token == token }) {
             known.value.completion = completion
-            return { known.value.completion = nil }
+            wait(for: known.value, known.key, timeout)
+            sendAgain(known.value, known.key)
+            return { [weak self] in self?.forget(known.key) }
         }
         let new = Publication(
             message, token, failsWithConnection: timeout == nil, completion)
         publications[id] = new
-        if let timeout {
-            new.timer = Timer(loop: loop) { [weak self] in self?.timedOut(id, timeout) }
-            new.timer?.arm(after: timeout)
-        }
+        wait(for: new, id, timeout)
         if isConnected {
             new.isSent = true
             send(id, message)
@@ -85,8 +91,27 @@ final class MQTTOutgoing {
         return { [weak self] in self?.forget(id) }
     }
 
+    private func wait(for publication: Publication, _ id: UInt64, _ timeout: Duration?) {
+        let timeout = timeout ?? Self.patience
+        publication.timer = Timer(loop: loop) { [weak self] in self?.timedOut(id, timeout) }
+        publication.timer?.arm(after: timeout)
+    }
+
+    /// Sends a message again that the broker seems to have lost. The first acknowledgement counts.
+    private func sendAgain(_ publication: Publication, _ id: UInt64) {
+        // libmosquitto keeps each copy; and a message of quality 2 must not arrive twice.
+        guard publication.isOverdue, isConnected, publication.copyCount < Self.copyLimit,
+            publication.message.quality == .atLeastOnce
+        else { return }
+        publication.isOverdue = false
+        publication.copyCount += 1
+        send(id, publication.message)
+    }
+
     func connected() {
         (isConnected, trouble) = (true, nil)
+        // libmosquitto sends these again.
+        for publication in publications.values { publication.isOverdue = false }
         for (id, publication) in publications.sorted(by: { $0.key < $1.key })
         where !publication.isSent {
             publication.isSent = true
@@ -114,10 +139,13 @@ final class MQTTOutgoing {
 
     func unsent(_ id: UInt64) {
         guard let publication = publications[id] else { return }
+        let reason = trouble ?? MQTTError("the connection has ended")
+        // An earlier copy may still arrive.
+        if publication.copyCount > 0 { return publication.end(reason) }
         publication.isSent = false
         guard publication.completion == nil || publication.failsWithConnection else { return }
         publications[id] = nil
-        publication.end(trouble ?? MQTTError("the connection has ended"))
+        publication.end(reason)
     }
 
     func close(_ error: MQTTError) {
@@ -131,6 +159,7 @@ final class MQTTOutgoing {
     private func timedOut(_ id: UInt64, _ timeout: Duration) {
         guard let publication = publications[id] else { return }
         if !publication.isSent { publications[id] = nil }
+        publication.isOverdue = publication.isSent
         let what = publication.isSent ? "acknowledged the message" : "answered"
         publication.end(trouble ?? MQTTError("the broker has not \(what) within \(timeout)"))
     }
