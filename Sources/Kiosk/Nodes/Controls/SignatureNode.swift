@@ -114,7 +114,14 @@ public final class SignatureNode: HeadedNode<SignatureModel> {
     }
 
     override func modelDidChange(from old: SignatureModel?) {
-        if !isUsable { stroke = [] }
+        if !isUsable { dropStroke() }
+    }
+
+    /// Takes the stroke that is being drawn from the pad.
+    private func dropStroke() {
+        guard !stroke.isEmpty else { return }
+        (stroke, placed) = ([], nil)
+        setNeedsPaint()
     }
 
     // MARK: Fingers
@@ -164,12 +171,13 @@ public final class SignatureNode: HeadedNode<SignatureModel> {
     private func endStroke() {
         guard !stroke.isEmpty else { return }
         let places = stroke.map(place)
-        stroke = []
+        // It comes back with the ink, if that takes it.
+        dropStroke()
         change { $0.ink.append(places) }
     }
 
     private func clear() {
-        stroke = []
+        dropStroke()
         change { $0.ink = SignatureInk() }
     }
 

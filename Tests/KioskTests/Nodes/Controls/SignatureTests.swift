@@ -94,6 +94,31 @@ struct SignatureTests {
         #expect(pad.catchesTouches)
     }
 
+    @Test("a stroke that a pad no longer takes is not on it")
+    func dropped() throws {
+        let desk = try desk()
+        let pad = try desk.node(SignatureNode.self)
+        let harness = desk.kiosk.harness
+        /// Draws a stroke that is cut off, as the pad is disabled; then it may be used again.
+        func cutOff(_ from: Point, _ to: Point) throws {
+            let before = harness.stage.picture.contents
+            try desk.touch(.down, from)
+            try desk.touch(.move, to)
+            try harness.advance(by: .milliseconds(50))
+            #expect(harness.stage.picture.contents != before)
+            pad.model.control.isEnabled = false
+            try harness.advance(by: .seconds(1))
+            try desk.touch(.up, to)
+            pad.model.control.isEnabled = true
+            try harness.advance(by: .seconds(1))
+            #expect(desk.value == "")
+        }
+        try cutOff(Point(x: 30, y: 30), Point(x: 90, y: 90))
+        let picture = harness.stage.picture.contents
+        try cutOff(Point(x: 150, y: 80), Point(x: 90, y: 20))
+        #expect(harness.stage.picture.contents == picture)
+    }
+
     @Test("no more than its points are kept, however long somebody draws")
     func bounds() throws {
         let desk = try desk()
