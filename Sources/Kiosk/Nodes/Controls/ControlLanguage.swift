@@ -40,7 +40,10 @@ struct PlainControlLanguage: ControlLanguage {
         guard number.isFinite, abs(number) < 1e15 else { return "\(number)" }
         var scale = 1.0
         for _ in 0..<digits { scale *= 10 }
-        let all = Int64((abs(number) * scale).rounded())
+        let product = (abs(number) * scale).rounded()
+        // Greater ones do not fit, and have fewer digits behind the point than these.
+        guard max(product, scale) < 9e18 else { return "\(number)" }
+        let all = Int64(product)
         let (whole, rest) = all.quotientAndRemainder(dividingBy: Int64(scale))
         let sign = number < 0 && all > 0 ? "-" : ""
         guard digits > 0 else { return sign + String(whole) }

@@ -32,6 +32,17 @@ struct ControlLanguageTests {
         #expect(places[1] < places[2] && places[2] < places[0])
     }
 
+    @Test("a number has its digits as far as there are any")
+    func numbers() {
+        #expect(plain.number(-1.25, digits: 1) == "-1.3")
+        #expect(plain.number(-0.001, digits: 2) == "0.00")
+        #expect(plain.number(1e12, digits: 6) == "1000000000000.000000")
+        #expect(plain.number(9.5e12, digits: 6) == "9500000000000.0")
+        #expect(plain.number(1e300, digits: 2) == "1e+300")
+        #expect(plain.number(.infinity, digits: 2) == "inf")
+        #expect(plain.number(.nan, digits: 2) == "nan")
+    }
+
     @Test("names of weekdays are shorter where one of them has no room")
     func weekdays() {
         #expect(plain.weekdays { $0.count < 4 } == plain.weekdays)
