@@ -86,11 +86,15 @@ package enum File {
         if survives { synchronizeFolder(of: target) }
     }
 
+    /// The folder that has a file; a dot for that of a mere name.
+    package static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    }
+
     /// Waits until the disk has the names in a file's folder, so that a power cut undoes no rename:
     /// fsync(2).
     package static func synchronizeFolder(of path: String) {
-        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-        if let descriptor = try? OwnedFD(path: folder, flags: O_RDONLY | O_DIRECTORY) {
+        if let descriptor = try? OwnedFD(path: folder(of: path), flags: O_RDONLY | O_DIRECTORY) {
             fsync(descriptor.number)
         }
     }

@@ -78,7 +78,6 @@ private func openLibrary() throws(StateFileFailure) {
 /// Lets the kiosk's user write a file that root has made for it.
 private func giveToOwnerOfFolder(_ path: String) {
     var status = stat()
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    guard geteuid() == 0, stat(folder, &status) == 0 else { return }
+    guard geteuid() == 0, stat(File.folder(of: path), &status) == 0 else { return }
     _ = chown(path, status.st_uid, status.st_gid)
 }

@@ -90,7 +90,7 @@ struct StateFile {
 
     private func help(for error: SQLiteError) -> String {
         if error.primaryCode == SQLITE_BUSY { return "another process uses it, end that one" }
-        if access(folder, W_OK) != 0, errno == EROFS {
+        if access(File.folder(of: path), W_OK) != 0, errno == EROFS {
             return "its file system is mounted for reading only, mount it for writing"
         }
         return "see to it that its folder exists, can be written and has space"
@@ -99,8 +99,6 @@ struct StateFile {
     private func report(_ problems: [String]) {
         for problem in problems { log.warning("state: \(problem)") }
     }
-
-    private var folder: String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "." }
 
     private var exists: Bool {
         var status = stat()
