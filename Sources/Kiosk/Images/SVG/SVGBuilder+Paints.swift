@@ -141,21 +141,6 @@ extension SVGBuilder {
         return SVGGradient.Stop(
             offset: max(least, min(1, offset)), color: color, opacity: opacity)
     }
-
-    /// Returns the inherited `color` of an element, by its position in the file.
-    mutating func color(around index: Int) -> SVGColor {
-        var next: Int? = index
-        while let index = next {
-            let element = document.elements[index]
-            if let text = declarations(of: element)[.color], let color = SVGColor(text),
-                color != .current
-            {
-                return color
-            }
-            next = element.parent
-        }
-        return .current
-    }
 }
 
 /// The attributes of a gradient or pattern, each from the first of a chain that has it.

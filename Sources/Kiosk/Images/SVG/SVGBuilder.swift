@@ -34,6 +34,10 @@ struct SVGBuilder {
     private(set) var pointCount = 0
     private(set) var letterCount = 0
     private var attributeBytes = 0
+    /// Styles of elements by their places in the file, and not by what refers to them.
+    private var placedStyles: [Int: SVGStyle] = [:]
+    /// The values of `color` by elements' places in the file.
+    private var placedColors: [Int: SVGColor] = [:]
 
     init(_ document: XMLDocument, limits: SVGLimits, resources: SVGResources) {
         self.document = document
@@ -139,22 +143,59 @@ struct SVGBuilder {
     /// Returns the context of what is in a definition, such as a pattern: it inherits from where it
     /// stands, and not from what refers to it.
     mutating func definition(_ index: Int, in context: Context) -> Context {
-        var ancestors: [Int] = []
-        var next: Int? = index
-        while let index = next {
-            ancestors.append(index)
-            next = document.elements[index].parent
-        }
         var inner = context
-        inner.style = SVGStyle()
-        for index in ancestors.reversed() {
-            let element = document.elements[index]
-            inner.style = style(of: element, declarations(of: element), in: inner)
-        }
+        inner.style = style(at: index)
         inner.lineStyle = nil
         inner.depth += 1
         inner.targets.append(index)
         return inner
+    }
+
+    /// Returns the style of an element by its place in the file. Each element's is read once, since
+    /// the ancestors of a definition may have long ones, and are not charged with each use.
+    private mutating func style(at index: Int) -> SVGStyle {
+        var style = SVGStyle()
+        var unread: [Int] = []
+        var next: Int? = index
+        while let index = next {
+            if let known = placedStyles[index] {
+                style = known
+                break
+            }
+            unread.append(index)
+            next = document.elements[index].parent
+        }
+        for index in unread.reversed() {
+            let element = document.elements[index]
+            style = style.inheriting(declarations(of: element)) { diagnostics.add(element, $0) }
+            placedStyles[index] = style
+        }
+        return style
+    }
+
+    /// Returns the inherited `color` of an element, by its place in the file; read once, as styles
+    /// are.
+    mutating func color(around index: Int) -> SVGColor {
+        var found = SVGColor.current
+        var unread: [Int] = []
+        var next: Int? = index
+        while let index = next {
+            if let known = placedColors[index] {
+                found = known
+                break
+            }
+            unread.append(index)
+            let element = document.elements[index]
+            if let text = declarations(of: element)[.color], let color = SVGColor(text),
+                color != .current
+            {
+                found = color
+                break
+            }
+            next = element.parent
+        }
+        for index in unread { placedColors[index] = found }
+        return found
     }
 
     /// Counts an element against the limits.

@@ -119,6 +119,20 @@ struct SVGHostileTests {
         }
     }
 
+    /// A style around gradients and patterns that would take a quarter of an hour, read at each use.
+    @Test func longStyleAroundDefinitions() throws {
+        let style = String(repeating: "fill:lime;", count: 200_000)
+        let content = """
+            <linearGradient id='a'><stop stop-color='currentColor'/></linearGradient>
+            <pattern id='b' width='1' height='1'>\(whole)</pattern>
+            """
+        let uses = ["a", "b"].map { "<path d='M0 0h8v8h-8z' fill='url(#\($0))'/>" }.joined()
+        let picture = try SVGFile.picture(
+            content + String(repeating: uses, count: 2000),
+            "viewBox='0 0 8 8' style='\(style)color:blue'")
+        #expect(picture.diagnostics.isEmpty)
+    }
+
     @Test func limits() throws {
         let file = SVGFile.bytes(whole + whole)
         #expect(throws: Never.self) {
