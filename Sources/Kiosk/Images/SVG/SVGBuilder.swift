@@ -206,7 +206,7 @@ struct SVGBuilder {
             throw tooLarge("more than \(limits.elements) elements with those of <use>", element)
         }
         if attributeBytes > limits.attributeBytes {
-            throw tooLarge("<use> repeats too much", element)
+            throw tooLarge("long styles, or <use> repeats too much", element)
         }
         if depth > limits.nesting {
             throw tooLarge(
@@ -250,7 +250,9 @@ struct SVGBuilder {
             guard let value = element[name] else { continue }
             SVGDeclarations.complainAboutUndrawn(name, value) { diagnostics.add(element, $0) }
         }
-        if let classes = element["class"] { sheet.apply(classes: classes, to: &result) }
+        if let classes = element["class"] {
+            attributeBytes += sheet.apply(classes: classes, to: &result)
+        }
         if let style = element["style"] {
             let declarations = SVGDeclarations.parse(style) { diagnostics.add(element, $0) }
             for (property, value) in declarations { result.set(property, value) }

@@ -59,16 +59,21 @@ struct SVGStyleSheet {
     }
 
     /// Sets the declarations of an element's classes.
-    func apply(classes names: String, to declarations: inout SVGDeclarations) {
-        guard !classes.isEmpty else { return }
+    ///
+    /// - Returns: The byte count of their values.
+    func apply(classes names: String, to declarations: inout SVGDeclarations) -> Int {
+        guard !classes.isEmpty else { return 0 }
+        var byteCount = 0
         var latest: [SVGProperty: Int] = [:]
         for name in names.split(whereSeparator: { $0.isWhitespace }) {
             for (property, entry) in classes[String(name)] ?? [:]
             where entry.order > latest[property] ?? 0 {
                 latest[property] = entry.order
                 declarations.set(property, entry.value)
+                byteCount += entry.value.utf8.count
             }
         }
+        return byteCount
     }
 
     private static func withoutComments(_ text: String) -> String {

@@ -133,6 +133,21 @@ struct SVGHostileTests {
         #expect(picture.diagnostics.isEmpty)
     }
 
+    /// A class whose long value each of its elements reads.
+    @Test func longClass() {
+        let value = String(repeating: "x", count: 400_000)
+        func file(_ count: Int) -> [UInt8] {
+            SVGFile.bytes(
+                "<style>.a{stroke-linecap:\(value)}</style>"
+                    + String(repeating: "<g class='a'>\(whole)</g>", count: count))
+        }
+        #expect(reason(file(10)) == nil)
+        guard case .tooLarge? = reason(file(200)) else {
+            Issue.record("a long class is read for each element")
+            return
+        }
+    }
+
     @Test func limits() throws {
         let file = SVGFile.bytes(whole + whole)
         #expect(throws: Never.self) {
