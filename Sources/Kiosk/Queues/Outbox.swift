@@ -340,7 +340,9 @@ package final class Outbox {
 
     /// Waits before the next attempt, or sets the entry aside if it had enough of them.
     private func pause(after answer: QueueAnswer) {
+        byteCount -= pending[0].record.bytes().count
         pending[0].attempts += 1
+        byteCount += pending[0].record.bytes().count
         let entry = pending[0]
         // Durations have room for the difference of any two times.
         let now = Duration.nanoseconds(services.loop.wallClockNanoseconds)
