@@ -39,8 +39,10 @@ final class DisplaySupervisor {
     /// change of displays, or when there is no other one.
     private var broken: Set<String> = []
     private var connectTime: Instant
-    /// Latest time at which the display was dark and said nothing; nil while it has not.
-    private var lastAsleep: Instant?
+    /// True if the display said nothing while it was dark: many monitors that sleep give up their plug.
+    private var mayBeAsleep = false
+    /// Looks again at such a display, once it has had the time to wake up.
+    private var wakingTimer: Timer!
     private var link = LinkRepair()
     /// Frames shown before there was this display.
     private var shownBefore = 0
@@ -87,6 +89,10 @@ final class DisplaySupervisor {
         (self.manager, self.loop, self.log) = (manager, loop, log)
         connectTime = loop.now
         timer = Timer(loop: loop) { [unowned self] in goOn() }
+        wakingTimer = Timer(loop: loop) { [unowned self] in
+            mayBeAsleep = false
+            checkDisplay()
+        }
     }
 
     /// True while the kiosk draws into memory because it has no display.
@@ -121,6 +127,7 @@ final class DisplaySupervisor {
         self.engine = engine
         guard isSearching || engine.driver.presenter.output.hasPanel else { return }
         engine.driver.onFailure = { [unowned self] in lose($0) }
+        engine.services.power.onChange(of: self) { [weak self] in self?.lightChanged() }
         do {
             events = try DeviceEventSource(loop: loop, subsystem: "drm") { [weak self] in
                 self?.devicesChanged()
@@ -132,8 +139,9 @@ final class DisplaySupervisor {
     }
 
     func close() {
-        timer = nil
+        (timer, wakingTimer) = (nil, nil)
         events = nil
+        engine?.services.power.onChange(of: self, nil)
     }
 
     /// Releases the display for another program, or takes it back.
@@ -169,7 +177,7 @@ final class DisplaySupervisor {
 
     /// Does what was put off.
     private func goOn() {
-        guard let search else { return devicesChanged() }
+        guard let search else { return checkDisplay() }
         if search.isReleased { waitForRequest() } else { find() }
     }
 
@@ -195,29 +203,28 @@ final class DisplaySupervisor {
             find()
             return
         }
+        checkDisplay()
+    }
+
+    private func checkDisplay() {
         switch engine.driver.presenter.output.condition() {
-        case .unchanged: lastAsleep = nil
+        case .unchanged: break
         case .needsModeset: repairLink()
-        case .unplugged(let reason):
-            if !mayBeAsleep() { lose(OutputError(reason, cause: .absent)) }
-        case .lost(let reason): lose(OutputError(reason, cause: .absent))
+        case .unplugged(let reason) where engine.driver.isDark || mayBeAsleep:
+            // A touch of the panel, or a command to it, has to turn it on again.
+            if !mayBeAsleep { log.info("display: \(reason) while it was dark; it is kept") }
+            mayBeAsleep = true
+        case .unplugged(let reason), .lost(let reason):
+            lose(OutputError(reason, cause: .absent))
         }
     }
 
-    /// Decides whether a display that says nothing may be dark only: some monitors drop their hot-plug line
-    /// then. Touches of such a panel, and commands to it, have to turn it on again.
-    private func mayBeAsleep() -> Bool {
+    private func lightChanged() {
         if engine.driver.isDark {
-            lastAsleep = loop.now
-            timer.arm(after: DisplaySupervisor.wakingTime)
-            return true
+            wakingTimer.disarm()
+        } else if mayBeAsleep, wakingTimer.deadline == nil {
+            wakingTimer.arm(after: DisplaySupervisor.wakingTime)
         }
-        // The light came on at some time in the first of the two.
-        guard let lastAsleep, loop.now < lastAsleep + DisplaySupervisor.wakingTime * 2 else {
-            return false
-        }
-        timer.arm(at: lastAsleep + DisplaySupervisor.wakingTime * 2)
-        return true
     }
 
     /// Sets the mode again for a link that has failed.
@@ -291,7 +298,8 @@ final class DisplaySupervisor {
 
     private func disconnect(reason: String) {
         formerDisplay = engine.driver.presenter.output.displayIdentity ?? formerDisplay
-        lastAsleep = nil
+        mayBeAsleep = false
+        wakingTimer.disarm()
         search = Search(
             start: loop.now, reason: reason, pause: DisplaySupervisor.firstPause)
         engine.disconnectDisplay()

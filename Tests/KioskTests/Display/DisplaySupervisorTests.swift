@@ -121,27 +121,54 @@ struct DisplaySupervisorTests {
         #expect(repair.next(at: now + .seconds(600)) == .modeset)
     }
 
-    @Test("a dark display that says nothing is asleep; it is lost if it stays so with the light on")
-    func asleep() throws {
-        for wakes in [true, false] {
+    @Test("a dark panel whose monitor gives up its plug is kept until it has been on for a while")
+    func unpluggedWhileDark() throws {
+        for isBack in [true, false] {
             let bench = try Bench()
-            let display = bench.output
-            bench.engine.driver.isDark = true
-            display?.current = .unplugged("HDMI-A-1 was unplugged")
+            let display = try #require(bench.output)
+            let power = bench.engine.services.power
+            power.set(.off)
+            display.current = .unplugged("HDMI-A-1 was unplugged")
+            bench.supervisor.devicesChanged()
             bench.supervisor.devicesChanged()
             try bench.loop.advance(by: .seconds(3600))
-            #expect(bench.output === display && !bench.supervisor.isSearching)
-            bench.engine.driver.isDark = false
-            try bench.loop.advance(by: .seconds(9))
+            #expect(!display.isClosed && !bench.engine.isUnseen)
+            #expect(bench.lines.all.count == 1)
+            power.set(.on)
+            // A monitor that wakes up may report this and that.
             bench.supervisor.devicesChanged()
-            #expect(bench.output === display && !bench.supervisor.isSearching)
-            if wakes {
-                display?.current = .unchanged
-                bench.supervisor.devicesChanged()
-            }
-            try bench.loop.advance(by: .seconds(20))
-            #expect(bench.supervisor.isSearching == !wakes)
+            try bench.loop.advance(by: .milliseconds(9_900))
+            #expect(!display.isClosed)
+            if isBack { display.current = .unchanged }
+            try bench.loop.advance(by: .milliseconds(200))
+            #expect(display.isClosed == !isBack)
+            guard isBack else { continue }
+            // From then on it is as ever.
+            display.current = .unplugged("HDMI-A-1 was unplugged")
+            bench.supervisor.devicesChanged()
+            #expect(display.isClosed)
         }
+    }
+
+    @Test("a dark panel that goes off again before that, or whose card goes, is no exception")
+    func lostWhileDark() throws {
+        let bench = try Bench()
+        let display = try #require(bench.output)
+        let power = bench.engine.services.power
+        power.set(.off)
+        display.current = .unplugged("HDMI-A-1 was unplugged")
+        bench.supervisor.devicesChanged()
+        power.set(.on)
+        try bench.loop.advance(by: .seconds(5))
+        power.set(.off)
+        try bench.loop.advance(by: .seconds(60))
+        #expect(!display.isClosed)
+        display.current = .lost("/dev/dri/card0 is gone")
+        bench.supervisor.devicesChanged()
+        #expect(display.isClosed)
+        power.set(.on)
+        try bench.loop.advance(by: .seconds(60))
+        #expect(bench.lines.all.count == 3)
     }
 
     @Test("without a display it looks less and less often, and at once when the kernel says so")
