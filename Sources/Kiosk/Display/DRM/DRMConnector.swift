@@ -38,10 +38,12 @@ extension DRMConnector {
     init?(id: UInt32, device: DRMDevice) {
         let fd = device.descriptor
         // The current state costs nothing; a probe reads the EDID for some 100 ms and makes some
-        // displays flicker. It is needed when no process has probed since the boot.
+        // displays flicker. It is needed when no process has probed since the boot, and after a link has
+        // failed: only a probe leaves out the modes that are too much for it.
         var answer = drmModeGetConnectorCurrent(fd, id)
         if let current = answer?.pointee,
             current.connection != DRM_MODE_CONNECTED || current.count_modes == 0
+                || DRMConnector.isLinkBad(DRMConnector.properties(of: id, device))
         {
             drmModeFreeConnector(answer)
             answer = drmModeGetConnector(fd, id)
@@ -68,8 +70,7 @@ extension DRMConnector {
         }
         currentEncoder = connector.encoder_id
         panelWidth = connector.mmWidth
-        let properties = DRMProperties(
-            of: id, type: UInt32(DRM_MODE_OBJECT_CONNECTOR), descriptor: fd)
+        let properties = DRMConnector.properties(of: id, device)
         isNonDesktop = properties["non-desktop"].value == 1
         identity = DRMConnector.identity(properties, device)
         edid = identity.flatMap { try? EDID($0) }

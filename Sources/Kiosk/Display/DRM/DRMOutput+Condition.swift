@@ -11,8 +11,7 @@ extension DRMOutput {
             return .lost("\(path) is gone")
         }
         if status == .disconnected { return .unplugged("\(connector.name) was unplugged") }
-        let properties = DRMProperties(
-            of: connector.id, type: UInt32(DRM_MODE_OBJECT_CONNECTOR), descriptor: descriptor)
+        let properties = DRMConnector.properties(of: connector.id, pipe.device)
         if let identity = connector.identity,
             let now = DRMConnector.identity(properties, pipe.device), now != identity
         {
@@ -25,10 +24,7 @@ extension DRMOutput {
             let name = (try? EDID(now)).map { ": \($0.identity)" } ?? ""
             return .lost("another display is connected to \(connector.name)\(name)")
         }
-        // The kernel cannot show anything over a link whose training has failed; see
-        // drm_connector_set_link_status_property() in drm_connector.c.
-        let isBad = properties["link-status"].value == UInt64(DRM_MODE_LINK_STATUS_BAD)
-        return isBad ? .needsModeset : .unchanged
+        return DRMConnector.isLinkBad(properties) ? .needsModeset : .unchanged
     }
 
     /// Frees the kernel's answer, and returns what it says of the connection; nil if there was none.
@@ -40,6 +36,17 @@ extension DRMOutput {
 }
 
 extension DRMConnector {
+    static func properties(of id: UInt32, _ device: DRMDevice) -> DRMProperties {
+        DRMProperties(
+            of: id, type: UInt32(DRM_MODE_OBJECT_CONNECTOR), descriptor: device.descriptor)
+    }
+
+    /// True if the kernel cannot show anything over the link to the display, whose training has failed; see
+    /// drm_connector_set_link_status_property() in drm_connector.c.
+    static func isLinkBad(_ properties: DRMProperties) -> Bool {
+        properties["link-status"].value == UInt64(DRM_MODE_LINK_STATUS_BAD)
+    }
+
     /// Reads the display's EDID, which tells it from others; nil if it has none.
     static func identity(_ properties: DRMProperties, _ device: DRMDevice) -> [UInt8]? {
         let id = UInt32(truncatingIfNeeded: properties["EDID"].value)
