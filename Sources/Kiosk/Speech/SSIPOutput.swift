@@ -32,7 +32,10 @@ package final class SSIPOutput: SpeechOutput {
     private var nextTry: Instant?
     private var wasReported = false
     /// Fires when speech-dispatcher has not reported the end of a text.
-    private lazy var patience = Timer(loop: loop) { [unowned self] in giveUp() }
+    private lazy var patience = Timer(loop: loop) { [unowned self] in
+        // One that does not even answer would not take the next text, either.
+        if awaited == nil { finish() } else { lose("it does not answer") }
+    }
 
     /// Pause between attempts to connect.
     private static let pause = Duration.seconds(2)
@@ -63,8 +66,9 @@ package final class SSIPOutput: SpeechOutput {
         message = nil
         patience.disarm()
         guard connection != nil else { return }
-        commands.removeAll { $0.text != nil }
-        commands.append(Command(line: "CANCEL self"))
+        let cancel = Command(line: "CANCEL self")
+        commands.removeAll { $0.text != nil || $0.line == cancel.line }
+        commands.append(cancel)
         sendNext()
     }
 
@@ -116,14 +120,6 @@ package final class SSIPOutput: SpeechOutput {
         (commands, awaited) = ([], nil)
         nextTry = loop.now + SSIPOutput.pause
         finish()
-    }
-
-    /// Goes on without the end of a text. One that does not even answer commands hangs: its connection is
-    /// of no more use.
-    private func giveUp() {
-        guard awaited != nil, let connection else { return finish() }
-        connection.close()
-        lose("no answer")
     }
 
     private func set(_ new: SpeechVoice) {

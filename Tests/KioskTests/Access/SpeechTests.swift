@@ -124,6 +124,39 @@ struct SpeechTests {
         output.close()
     }
 
+    @Test("a speech-dispatcher that hangs is left after a while, and found when it works again")
+    func hangs() throws {
+        let scratch = Scratch()
+        let lines = LogLines()
+        let hanging = SpeechServer(scratch["speech"], answers: false)
+        let clock = VirtualClock()
+        let loop = try EventLoop(time: clock)
+        let output = SSIPOutput(path: scratch["speech"], loop: loop, log: lines.log)
+        var ends = 0
+        output.onEnd = { ends += 1 }
+        output.speak("lost", SpeechVoice())
+        // The clock stands still while an answer is awaited.
+        func pass(_ time: Duration) throws {
+            clock.now = clock.now + time
+            try loop.turn(timeout: 0)
+        }
+        try pass(.milliseconds(5790))
+        #expect(ends == 0)
+        #expect(loop.outstandingJobs == 1)
+        try pass(.milliseconds(20))
+        #expect(ends == 1)
+        #expect(loop.outstandingJobs == 0)
+        #expect(lines.all == ["warning: speech: \(scratch["speech"]): it does not answer"])
+        hanging.close()
+        let server = SpeechServer(scratch["speech"])
+        defer { server.close() }
+        try loop.advance(by: .seconds(3))
+        output.speak("found", SpeechVoice())
+        try loop.advance(by: .milliseconds(10))
+        #expect(server.texts == ["found"])
+        output.close()
+    }
+
     @Test("every language has all words, and shows numbers in them")
     func words() {
         for language in AccessWords.tables.keys {

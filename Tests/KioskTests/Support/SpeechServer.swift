@@ -19,7 +19,8 @@ final class SpeechServer: Sendable {
     /// True if each text counts as said at once.
     private let saysAtOnce: Bool
 
-    init(_ path: String, saysAtOnce: Bool = true) {
+    /// - Parameter answers: False for one that hangs: its socket is there, and nobody reads from it.
+    init(_ path: String, saysAtOnce: Bool = true, answers: Bool = true) {
         (self.path, self.saysAtOnce) = (path, saysAtOnce)
         listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_un()
@@ -30,6 +31,7 @@ final class SpeechServer: Sendable {
             bind(listener, $0.assumingMemoryBound(to: sockaddr.self).baseAddress!, size)
         }
         precondition(result == 0 && listen(listener, 4) == 0, "no socket at \(path)")
+        guard answers else { return }
         Thread.detachNewThread { [self] in
             while true {
                 let connection = accept(listener, nil, nil)
