@@ -77,7 +77,7 @@ import Testing
         #expect(try kioskctl("emit", "ready", "soon", fails: true).contains("a handler has failed"))
         #expect(try kioskctl("emit", "ready", "-7") == "" && kioskctl("get", "n") == "-7\n")
         #expect(try kioskctl("tap", "-1,5", fails: true).contains("a place in"))
-        #expect(try kioskctl("statu", fails: true).contains(#"did you mean "status"?"#))
+        #expect(try kioskctl("navigat", fails: true).contains(#"did you mean "navigate"?"#))
         #expect(try kioskctl("show", "--screen", "other", "--parameters", "{}", "--for", "1") == "")
         #expect(try kioskctl("back") == "home\n")
         #expect(try kioskctl("load", "kiosk.json") == "")
@@ -99,7 +99,10 @@ import Testing
         #expect(report["status"]?["screen"] == "home" && report["picture"]?["width"] == 320)
         #expect(try kioskctl("screenshot", "-o", scratch["all.png"]) == "")
         #expect(try ImageDecoder.decode(path: scratch["all.png"]).width == 320)
-        #expect(try kioskctl("screenshot", "-o", "-").contains("PNG"))
+        let script = "'\(try ToolRun.path(of: "kioskctl"))' screenshot -o - --socket '\(socket)'"
+        let run = try ToolRun("/bin/sh", ["-c", "\(script) | cat >piped.png"], in: scratch.path)
+        #expect(run.status == 0 && run.errors.isEmpty)
+        #expect(try ImageDecoder.decode(path: scratch["piped.png"]).width == 320)
         kioskd.kill(SIGTERM)
         #expect(try kioskd.waitForExit() == 0)
     }
