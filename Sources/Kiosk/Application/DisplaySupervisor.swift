@@ -141,7 +141,6 @@ final class DisplaySupervisor {
     func close() {
         (timer, wakingTimer) = (nil, nil)
         events = nil
-        engine?.services.power.onChange(of: self, nil)
     }
 
     /// Releases the display for another program, or takes it back.
