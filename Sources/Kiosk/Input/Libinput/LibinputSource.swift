@@ -45,9 +45,8 @@ package final class LibinputSource: InputSource {
     /// Key not yet passed to `onKey`, for the same reason.
     private var pendingKey: DeviceKey?
     private var isDelivering = false
-    /// Asks for the devices again that udev did not give back.
-    private lazy var resumption = Timer(loop: loop) { [unowned self] in resume() }
-    private var hasFailedToResume = false
+    /// Asks for the devices again that udev did not give back; nil while it has given them.
+    private var resumption: Timer?
     private static let resumptionPause = Duration.seconds(1)
 
     /// Opens the devices. `mapping` is the panel's; a mouse moves by its pixels.
@@ -80,7 +79,7 @@ package final class LibinputSource: InputSource {
     /// Cancels open touches and releases all devices.
     package func close() {
         guard context != nil else { return }
-        resumption.disarm()
+        resumption = nil
         watch?.cancel()
         watch = nil
         paths = nil
@@ -94,7 +93,7 @@ package final class LibinputSource: InputSource {
     /// Releases the devices temporarily, while the session is in the background.
     package func suspend() {
         guard let context else { return }
-        resumption.disarm()
+        resumption = nil
         keyboards.release()
         if let paths { paths.suspend() } else { libinput_suspend(context.handle) }
         drain()
@@ -106,13 +105,13 @@ package final class LibinputSource: InputSource {
         if let paths {
             paths.resume()
         } else if libinput_resume(context.handle) != 0 {
-            if !hasFailedToResume {
+            if resumption == nil {
                 log.warning("input: udev did not give the devices back; it is asked again")
+                resumption = Timer(loop: loop) { [unowned self] in resume() }
             }
-            hasFailedToResume = true
-            resumption.arm(after: LibinputSource.resumptionPause)
+            resumption?.arm(after: LibinputSource.resumptionPause)
         } else {
-            hasFailedToResume = false
+            resumption = nil
         }
         drain()
     }
