@@ -68,11 +68,11 @@ package struct QueueDelivery {
 
     /// A message to a broker, which takes the entry by acknowledging it.
     package static func mqtt(
-        _ message: MQTTMessage, _ broker: MQTTBroker, for entry: QueueEntry
+        _ message: MQTTMessage, _ broker: MQTTBroker, for entry: QueueEntry, of queue: String
     ) -> QueueDelivery {
         QueueDelivery { services, completion in
             // libmosquitto repeats what is not acknowledged when it has lost the connection.
-            let token = "\(entry.key) \(message.topic)"
+            let token = "\(queue) \(entry.key)"
             return services.mqtt[broker].publish(message, token: token, timeout: nil) { error in
                 completion(
                     QueueAnswer(

@@ -61,6 +61,7 @@ package final class MQTTClient: Peer {
         (self.broker, self.loop, self.peers, self.log) = (broker, loop, peers, log)
         outgoing = MQTTOutgoing(loop)
         outgoing.send = { [weak self] in self?.mailbox?.send(.publish(id: $0, $1)) }
+        outgoing.reconnect = { [weak self] in self?.mailbox?.send(.reconnect) }
         start()
     }
 
@@ -270,8 +271,8 @@ package final class MQTTClient: Peer {
     /// broker has acknowledged it, or, at quality 0, when it was sent.
     ///
     /// - Parameters:
-    ///   - token: Name of the message. If an attempt with this name has failed and is still known to
-    ///     be under way, its end is waited for, and the message is not published again.
+    ///   - token: Name of the message. If an attempt with this name and an equal message has failed and
+    ///     is still known to be under way, its end is waited for, and it is not published again.
     ///   - timeout: Longest time to wait, also for a connection; nil to wait some minutes, but to fail
     ///     when there is no connection, or it is lost.
     /// - Returns: A function that forgets the completion.

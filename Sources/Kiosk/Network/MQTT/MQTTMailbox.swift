@@ -7,6 +7,8 @@ enum MQTTCommand: Sendable {
     case subscribe(id: UInt32, filter: String, MQTTQuality)
     case unsubscribe(filter: String)
     case publish(id: UInt64, MQTTMessage)
+    /// Connects anew.
+    case reconnect
 }
 
 /// A thing that happened at a broker.

@@ -2,24 +2,25 @@
 final class MQTTOutgoing {
     /// Passes a message to the thread that publishes it.
     var send: (UInt64, MQTTMessage) -> Void = { _, _ in }
+    /// Asks that thread to connect anew, so that libmosquitto sends again what was not acknowledged.
+    var reconnect: () -> Void = {}
 
     private let loop: EventLoop
     private var publications: [UInt64: Publication] = [:]
     private var lastID: UInt64 = 0
-    /// Names of messages that the broker has acknowledged after their attempt had failed.
-    private var arrived: [String] = []
+    /// Messages that the broker has acknowledged after their attempt had failed, by name.
+    private var arrived: [(token: String, message: MQTTMessage)] = []
     /// Completions for the next turn.
     private var answers: [(id: UInt64, call: () -> Void)] = []
     private var timer: Timer?
     private var isConnected = false
+    private var connectTime: Instant
     /// Reason why there is no connection; nil while there is one, and before the first attempt.
     private var trouble: MQTTError?
 
     private static let longestMemory = 100
     /// Longest time for an acknowledgement, where nobody has set another.
     private static let patience = Duration.seconds(300)
-    /// Number of times that a message is sent whose acknowledgements do not come.
-    private static let copyLimit = 3
 
     private final class Publication {
         let message: MQTTMessage
@@ -27,9 +28,6 @@ final class MQTTOutgoing {
         /// True if a lost connection ends the attempt.
         let failsWithConnection: Bool
         var isSent = false
-        /// Number of times that it was sent again, as no acknowledgement came in time.
-        var copyCount = 0
-        var isOverdue = false
         /// nil once the attempt has ended, which does not keep the message from arriving.
         var completion: ((MQTTError?) -> Void)?
         var timer: Timer?
@@ -52,6 +50,7 @@ final class MQTTOutgoing {
 
     init(_ loop: EventLoop) {
         self.loop = loop
+        connectTime = loop.now
         timer = Timer(loop: loop) { [weak self] in self?.answer() }
     }
 
@@ -66,7 +65,8 @@ final class MQTTOutgoing {
         _ message: MQTTMessage, token: String?, timeout: Duration?,
         _ completion: @escaping (MQTTError?) -> Void
     ) -> () -> Void {
-        if let token, let index = arrived.firstIndex(of: token) {
+        // A name may come again with another content, which has to arrive, too.
+        if let index = arrived.firstIndex(where: { $0.token == token && $0.message == message }) {
             arrived.remove(at: index)
             lastID += 1
             return answerSoon(lastID) { completion(nil) }
@@ -74,10 +74,12 @@ final class MQTTOutgoing {
         if timeout == nil, let trouble { return refuse(trouble, completion) }
         lastID += 1
         let id = lastID
-        if let token, let known = publications.first(where: { $0.value.token == token }) {
+        let known = publications.first {
+            token != nil && $0.value.token == token && $0.value.message == message
+        }
+        if let known {
             known.value.completion = completion
             wait(for: known.value, known.key, timeout)
-            sendAgain(known.value, known.key)
             return { [weak self] in self?.forget(known.key) }
         }
         let new = Publication(
@@ -97,21 +99,8 @@ final class MQTTOutgoing {
         publication.timer?.arm(after: timeout)
     }
 
-    /// Sends a message again that the broker seems to have lost. The first acknowledgement counts.
-    private func sendAgain(_ publication: Publication, _ id: UInt64) {
-        // libmosquitto keeps each copy; and a message of quality 2 must not arrive twice.
-        guard publication.isOverdue, isConnected, publication.copyCount < Self.copyLimit,
-            publication.message.quality == .atLeastOnce
-        else { return }
-        publication.isOverdue = false
-        publication.copyCount += 1
-        send(id, publication.message)
-    }
-
     func connected() {
-        (isConnected, trouble) = (true, nil)
-        // libmosquitto sends these again.
-        for publication in publications.values { publication.isOverdue = false }
+        (isConnected, trouble, connectTime) = (true, nil, loop.now)
         for (id, publication) in publications.sorted(by: { $0.key < $1.key })
         where !publication.isSent {
             publication.isSent = true
@@ -131,7 +120,7 @@ final class MQTTOutgoing {
     func ended(_ id: UInt64, _ error: MQTTError?) {
         guard let publication = publications.removeValue(forKey: id) else { return }
         if publication.completion == nil, error == nil, let token = publication.token {
-            arrived.append(token)
+            arrived.append((token, publication.message))
             if arrived.count > Self.longestMemory { arrived.removeFirst() }
         }
         publication.end(error)
@@ -140,8 +129,6 @@ final class MQTTOutgoing {
     func unsent(_ id: UInt64) {
         guard let publication = publications[id] else { return }
         let reason = trouble ?? MQTTError("the connection has ended")
-        // An earlier copy may still arrive.
-        if publication.copyCount > 0 { return publication.end(reason) }
         publication.isSent = false
         guard publication.completion == nil || publication.failsWithConnection else { return }
         publications[id] = nil
@@ -159,9 +146,15 @@ final class MQTTOutgoing {
     private func timedOut(_ id: UInt64, _ timeout: Duration) {
         guard let publication = publications[id] else { return }
         if !publication.isSent { publications[id] = nil }
-        publication.isOverdue = publication.isSent
         let what = publication.isSent ? "acknowledged the message" : "answered"
         publication.end(trouble ?? MQTTError("the broker has not \(what) within \(timeout)"))
+        // MQTT 5.0, section 4.4: messages are sent again after a new connection, and only then. Not
+        // for each message: a broker may have something against all of a kind.
+        if publication.isSent, publication.failsWithConnection, isConnected,
+            loop.now - connectTime >= Self.patience
+        {
+            reconnect()
+        }
     }
 
     private func forget(_ id: UInt64) {

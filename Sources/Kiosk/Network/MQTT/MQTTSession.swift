@@ -33,6 +33,8 @@ final class MQTTSession {
     fileprivate var refusal: String?
     /// The last error that libmosquitto or OpenSSL has told of.
     fileprivate var detail: String?
+    /// True if the loop wants another connection.
+    private var isUnwanted = false
     /// Publications and subscriptions by the numbers of their packets.
     fileprivate var publications: [Int32: UInt64] = [:]
     /// Publications of quality 0: libmosquitto forgets them with the connection.
@@ -116,7 +118,7 @@ final class MQTTSession {
     ///
     /// - Returns: The reason why that failed; nil if the broker is about to answer.
     private func connect() -> String? {
-        (refusal, detail) = (nil, nil)
+        (refusal, detail, isUnwanted) = (nil, nil, false)
         let version = isOld ? MQTT_PROTOCOL_V311 : MQTT_PROTOCOL_V5
         mosquitto_int_option(handle, MOSQ_OPT_PROTOCOL_VERSION, version)
         if let mistake = setPassword() ?? setAuthorities() ?? setWill() { return mistake }
@@ -185,6 +187,9 @@ final class MQTTSession {
             if content.isStopped {
                 sayFarewell()
                 return nil
+            }
+            if isUnwanted {
+                return "\(broker.address): messages are not acknowledged; connecting anew"
             }
             let socket = mosquitto_socket(handle)
             guard socket >= 0 else { return reason(MOSQ_ERR_CONN_LOST.rawValue) }
@@ -317,6 +322,7 @@ final class MQTTSession {
             }
         case .unsubscribe(let filter):
             if isConnected { mosquitto_unsubscribe(handle, nil, filter) }
+        case .reconnect: isUnwanted = isConnected
         }
     }
 
@@ -400,7 +406,9 @@ private func connected(
         {
             session.isOld = true
         }
-        session.refusal = "the broker refuses the kiosk: " + words(ofRefusal: code, session.isOld)
+        session.refusal =
+            "the broker refuses the kiosk: "
+            + MQTTReason.words(ofRefusal: code, isOld: session.isOld)
         return
     }
     var available: UInt8 = 1
@@ -420,7 +428,7 @@ private func disconnected(
 ) {
     // Smaller numbers are libmosquitto's own errors.
     guard code >= 0x80 else { return }
-    sessionOf(owner).refusal = "the broker has ended the connection: " + words(of: code)
+    sessionOf(owner).refusal = "the broker has ended the connection: " + MQTTReason.words(of: code)
 }
 
 private func subscribed(
@@ -430,7 +438,7 @@ private func subscribed(
     let session = sessionOf(owner)
     guard let id = session.subscriptions.removeValue(forKey: number) else { return }
     let code = count > 0 ? granted?[0] ?? 0 : 0
-    let error = code < 0x80 ? nil : MQTTError(words(of: code), code: Int(code))
+    let error = code < 0x80 ? nil : MQTTError(MQTTReason.words(of: code), code: Int(code))
     session.tell(.subscribed(id: id, error))
 }
 
@@ -443,7 +451,7 @@ private func published(
         session.fleeting.removeValue(forKey: number)
         ?? session.publications.removeValue(forKey: number)
     guard let id else { return }
-    let error = code < 0x80 ? nil : MQTTError(words(of: code), code: Int(code))
+    let error = code < 0x80 ? nil : MQTTError(MQTTReason.words(of: code), code: Int(code))
     session.tell(.published(id: id, error))
 }
 
@@ -476,25 +484,4 @@ private func logged(
 ) {
     guard level == MOSQ_LOG_ERR, let text else { return }
     sessionOf(owner).detail = String(cString: text)
-}
-
-/// Words for a reason code of MQTT 5.
-private func words(of code: Int32) -> String {
-    switch code {
-    case 0x86, 0x87: return "the user has no right to this"
-    default:
-        let text = String(cString: mosquitto_reason_string(code))
-        return (text.hasSuffix(".") ? String(text.dropLast()) : text) + " (\(code))"
-    }
-}
-
-/// Words for the answer to a kiosk that wants to connect.
-private func words(ofRefusal code: Int32, _ isOld: Bool) -> String {
-    switch (code, isOld) {
-    case (4, true), (5, true), (0x86, false), (0x87, false):
-        "are the user and the password right?"
-    case (2, true), (0x85, false): "it does not like the client ID"
-    case (3, true), (0x88, false): "it is not available"
-    default: isOld ? "code \(code)" : words(of: code)
-    }
 }

@@ -73,7 +73,7 @@ final class DocumentQueues {
             return .program(request)
         case .broker(let publication):
             let broker = try runtime.broker(publication.broker)
-            return .mqtt(try publication.message(in: scope), broker, for: entry)
+            return .mqtt(try publication.message(in: scope), broker, for: entry, of: spec.name)
         }
     }
 
