@@ -5,16 +5,26 @@ package protocol TimeSource: AnyObject {
     var now: Instant { get }
     /// Time of day in nanoseconds since 1970; see `WallClock`.
     var wallClockNanoseconds: Int64 { get }
+    /// Time since the machine's start, with that in which it slept.
+    var uptime: Duration { get }
+}
+
+extension TimeSource {
+    package var uptime: Duration { .nanoseconds(now.nanoseconds) }
 }
 
 /// `CLOCK_MONOTONIC`, the clock of DRM and libinput event timestamps.
 package final class MonotonicClock: TimeSource {
     package init() {}
 
-    package var now: Instant {
+    package var now: Instant { Instant(nanoseconds: nanoseconds(of: CLOCK_MONOTONIC)) }
+
+    package var uptime: Duration { .nanoseconds(nanoseconds(of: CLOCK_BOOTTIME)) }
+
+    private func nanoseconds(of clock: clockid_t) -> Int64 {
         var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Instant(nanoseconds: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec))
+        clock_gettime(clock, &time)
+        return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }
 
     package var wallClockNanoseconds: Int64 { WallClock.now }

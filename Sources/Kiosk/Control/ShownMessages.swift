@@ -22,6 +22,9 @@ extension KioskControl {
             throw .invalidParameter("seconds", expected: "a time from 0.5 to 86400")
         }
         let text = call.string("text") ?? ""
+        guard call.string("screen") != nil || call.object("parameters") == nil else {
+            throw .invalidParameter("parameters", expected: "\"screen\", which takes them")
+        }
         switch (call.string("screen"), call.string("title"), text.isEmpty) {
         case (let screen?, nil, true): try showScreen(screen, call, for: seconds)
         case (nil, let title?, _): try showCard(title, text, call, for: seconds)

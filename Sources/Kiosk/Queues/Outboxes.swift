@@ -84,11 +84,11 @@ package final class Outboxes {
     }
 
     private var currentClockOffset: Int64 {
-        services.loop.wallClockNanoseconds - services.loop.time.now.nanoseconds
+        // Sleep sets no clock, though the kernel reports its end as if it did.
+        services.loop.wallClockNanoseconds - services.loop.time.uptime.nanoseconds
     }
 
-    /// The times of day since the machine has started, as the clock is set now: the loop's time
-    /// begins there.
+    /// The times of day since the machine has started, as the clock is set now.
     private var timesOfThisStart: ClosedRange<Int64> {
         let now = services.loop.wallClockNanoseconds
         return min(currentClockOffset, now)...now

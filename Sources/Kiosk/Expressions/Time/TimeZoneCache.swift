@@ -10,11 +10,15 @@ package final class TimeZoneCache {
     package init() {}
 
     /// Returns true if no file is read for a zone's rules.
-    package func has(_ name: String) -> Bool { zones[name] != nil || unknown.contains(name) }
+    package func has(_ name: String) -> Bool {
+        !TimeZoneRules.isName(name) || zones[name] != nil || unknown.contains(name)
+    }
 
     /// The rules of a zone such as `Europe/Berlin`; nil where the system knows none.
     package func rules(of name: String) -> TimeZoneRules? {
         if let known = zones[name] { return known }
+        // Texts from data may be of any length; they are not kept.
+        guard TimeZoneRules.isName(name) else { return nil }
         if unknown.contains(name) { return nil }
         let rules = TimeZoneRules(named: name)
         // Names may come from data, which has as many as it likes.

@@ -21,7 +21,7 @@ public struct TimeZoneRules: Sendable {
     }
 
     /// Returns true for a path below the folder of zones that does not lead out of it.
-    private static func isName(_ name: String) -> Bool {
+    static func isName(_ name: String) -> Bool {
         let parts = name.utf8.split(separator: ASCII.slash, omittingEmptySubsequences: false)
         return name.utf8.count <= 64
             && parts.allSatisfy { part in

@@ -65,7 +65,10 @@ struct SVGStyleSheet {
         guard !classes.isEmpty else { return 0 }
         var byteCount = 0
         var latest: [SVGProperty: Int] = [:]
-        for name in names.split(whereSeparator: { $0.isWhitespace }) {
+        // A class that is named again sets nothing that it has not set.
+        var seen: Set<Substring> = []
+        for name in names.split(whereSeparator: { $0.isWhitespace })
+        where seen.insert(name).inserted {
             for (property, entry) in classes[String(name)] ?? [:]
             where entry.order > latest[property] ?? 0 {
                 latest[property] = entry.order

@@ -225,6 +225,45 @@ struct DocumentTimerTests {
         #expect(kiosk.harness.value(of: "n") == 1)
     }
 
+    @Test("a timer that is started while its screen is covered begins when that is seen again")
+    func startedWhileCovered() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "n": 0, "isLate": false }, "screens": {
+              "home": {
+                "timers": { "t": { "after": "5s", "autostart": false, "do": { "increment": "n" } } },
+                "when": { "if": "${isLate}", "do": { "timer": { "start": "t" } } },
+                "body": { "type": "row" } },
+              "help": { "body": { "type": "button", "text": "Back", "on": { "tap": "back" } } } } }
+            """#)
+        kiosk.harness.navigate(to: "help")
+        try kiosk.set("isLate", to: true)
+        try kiosk.harness.advance(by: .seconds(60))
+        #expect(kiosk.harness.value(of: "n") == 0)
+        try kiosk.harness.tap("Back")
+        try kiosk.harness.advance(by: .seconds(6))
+        #expect(kiosk.harness.value(of: "n") == 1)
+    }
+
+    @Test("a timer whose duration becomes useless goes on with the next one that is one")
+    func uselessDuration() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "n": 0, "pace": "2s" },
+              "timers": { "t": { "every": "${pace}", "do": { "increment": "n" } } },
+              "screens": { "home": { "body": { "type": "row" } } } }
+            """#)
+        try kiosk.harness.advance(by: .seconds(3))
+        #expect(kiosk.harness.value(of: "n") == 1)
+        try kiosk.set("pace", to: "soon")
+        try kiosk.harness.advance(by: .seconds(10))
+        #expect(kiosk.harness.value(of: "n") == 1)
+        #expect(kiosk.harness.log.count == 1)
+        try kiosk.set("pace", to: "4s")
+        try kiosk.harness.advance(by: .seconds(5))
+        #expect(kiosk.harness.value(of: "n") == 2)
+    }
+
     @Test("a component's timers are its own, and live as long as its nodes")
     func components() throws {
         let kiosk = try DocumentKiosk(

@@ -8,8 +8,6 @@ final class DocumentTimer: Computation, LazyVariable {
     private let loop: EventLoop
     /// The node from which its actions send events.
     weak var node: Node?
-    /// True while what it belongs to is covered or gone: then nothing starts it.
-    var isCovered = false
     private var state = State.stopped
     /// The duration of `every` or `after`, as last evaluated.
     private var length = Duration.zero
@@ -52,10 +50,11 @@ final class DocumentTimer: Computation, LazyVariable {
     /// Begins, or goes on where an earlier version of the document was.
     func begin(keeping memory: TimerMemory? = nil) {
         guard let memory, memory.settings == spec.settings else {
-            if spec.startsItself { start() }
+            if spec.startsItself || state == .waiting { startAnew() }
             return
         }
         run = memory.run
+        if state == .waiting { return startAnew() }
         switch memory.state {
         case .stopped: break
         case .waiting: go(to: nil, served: memory.served)
@@ -70,12 +69,21 @@ final class DocumentTimer: Computation, LazyVariable {
         TimerMemory(settings: spec.settings, state: state, served: wallTimer?.served, run: run)
     }
 
-    /// Begins anew.
+    /// Begins anew: at once, or when its screen or component is seen. Over another screen it would act
+    /// for a guest who is elsewhere.
     func start() {
+        if isThere { return startAnew() }
         stop()
-        if isCovered { return }
+        state = .waiting
+    }
+
+    private func startAnew() {
+        stop()
         go(to: nil)
     }
+
+    /// False while what it belongs to is covered or gone.
+    private var isThere: Bool { node?.tree != nil }
 
     func stop() {
         state = .stopped
@@ -97,7 +105,7 @@ final class DocumentTimer: Computation, LazyVariable {
     }
 
     func resume() {
-        guard case .paused(let left) = state, !isCovered else { return }
+        guard case .paused(let left) = state else { return }
         go(to: left.map { loop.now + $0 })
     }
 
@@ -122,10 +130,9 @@ final class DocumentTimer: Computation, LazyVariable {
             state = .running(next: next)
             timer.arm(at: next)
         } catch {
-            let isLoading = runtime.isWaiting(value, in: scope)
-            // A source that fails at first may have a value later.
-            state = isLoading || state == .waiting ? .waiting : .stopped
-            if !isLoading {
+            // The next value may be a duration again.
+            state = .waiting
+            if !runtime.isWaiting(value, in: scope) {
                 runtime.report(
                     "the timer \(spec.name.quotedExcerpt) stands still: \(error.message)",
                     at: value.location ?? spec.location)
@@ -157,7 +164,10 @@ final class DocumentTimer: Computation, LazyVariable {
 
     /// Takes over a changed duration or time of day, counted from where the present one began.
     override func update() {
-        if state == .waiting { return go(to: nil, served: wallTimer?.served) }
+        if state == .waiting {
+            if isThere { go(to: nil, served: wallTimer?.served) }
+            return
+        }
         guard case .running(let next) = state else { return }
         let before = length
         timer.disarm()

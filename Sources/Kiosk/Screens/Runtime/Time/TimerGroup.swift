@@ -38,20 +38,10 @@ final class TimerGroup {
 
     /// - Parameter memory: State of an earlier version, by the timers' names.
     func begin(keeping memory: [String: TimerMemory] = [:]) {
-        for timer in timers {
-            timer.isCovered = false
-            timer.begin(keeping: memory[timer.spec.name])
-        }
+        for timer in timers { timer.begin(keeping: memory[timer.spec.name]) }
     }
 
-    /// Ends them until they begin again. A list of actions that waits does not start them meanwhile:
-    /// they would act over another screen.
-    func stop() {
-        for timer in timers {
-            timer.stop()
-            timer.isCovered = true
-        }
-    }
+    func stop() { for timer in timers { timer.stop() } }
 
     func close() {
         for timer in timers { timer.close() }

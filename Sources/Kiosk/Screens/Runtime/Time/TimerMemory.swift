@@ -10,7 +10,7 @@ struct TimerMemory {
 
     enum State: Equatable {
         case stopped
-        /// It begins once the data of its duration or its times of day is there.
+        /// It begins once it is seen, and its duration or its times of day can be evaluated.
         case waiting
         /// It runs next at a time; not known for times of day, which the wall clock decides.
         case running(next: Instant?)
