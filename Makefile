@@ -73,7 +73,7 @@ bench-peers: deps
 check: deps
 	@SWIFT="$(SWIFT)" scripts/check
 
-# docs/kiosk.schema.json, docs/reference.md and docs/public.md.
+# The generated files of docs: schema, references, interface of the control socket, public declarations.
 generate: deps
 	$(SWIFT) build
 	KIOSKCTL=.build/debug/kioskctl scripts/check-generated --write

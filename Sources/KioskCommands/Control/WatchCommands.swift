@@ -13,7 +13,7 @@ struct Events: ControlCommand {
 
     @Option(
         name: .customLong("only"),
-        help: "Only event, state or screen; may be written several times.")
+        help: "Only event, state, screen or configuration; may be written several times.")
     var kinds: [EventKind] = []
 
     @Flag(help: "Go on after the first line.")
