@@ -357,6 +357,22 @@ struct MQTTSourceTests {
         source.close()
     }
 
+    @Test("a message that is not acknowledged is sent again by another connection")
+    func silentBroker() throws {
+        let silent = OldBroker(topic: "none", payload: "")
+        let broker = MQTTBroker(
+            try #require(MQTTBroker.Address("mqtt://127.0.0.1:\(silent.port)")))
+        _ = bench.services.mqtt[broker].publish(
+            MQTTMessage("orders", [1], quality: .atLeastOnce), timeout: nil
+        ) { [journal] in journal.note($0?.message ?? "delivered") }
+        try wait("the message has come") { silent.publications == [0x32] }
+        try loop.advance(by: .seconds(301))
+        #expect(journal.take().count == 1)
+        // With the mark of a repetition.
+        try wait("it comes again") { silent.publications == [0x32, 0x3A] }
+        bench.services.close()
+    }
+
     @Test("a message that cannot be read, or is too large, is an error until the next one")
     func unreadable() throws {
         let local = try LocalBroker()

@@ -1,13 +1,22 @@
 import CLinux
 import Foundation
 import Glibc
+import Synchronization
 
-/// A broker that speaks MQTT 3.1.1 only, and has one message for whoever subscribes.
+/// A broker that speaks MQTT 3.1.1 only, has one message for whoever subscribes, and acknowledges none.
 final class OldBroker: Sendable {
     let port: Int
     private let listener: Int32
     private let topic: String
     private let payload: String
+    private let headers = Headers()
+
+    /// First bytes of the messages that came: MQTT 3.1.1, section 3.3.1.
+    var publications: [UInt8] { headers.all.withLock { $0 } }
+
+    fileprivate final class Headers: Sendable {
+        let all = Mutex<[UInt8]>([])
+    }
 
     /// - Parameters:
     ///   - topic: Topic of the message, which comes whatever the filter is.
@@ -27,12 +36,12 @@ final class OldBroker: Sendable {
             }
         }
         port = Int(UInt16(bigEndian: address.sin_port))
-        let (topic, payload) = (topic, payload)
+        let (topic, payload, headers) = (topic, payload, headers)
         Thread.detachNewThread {
             while true {
                 let connection = accept(listener, nil, nil)
                 guard connection >= 0 else { return }
-                serve(connection, topic, payload)
+                serve(connection, topic, payload, headers)
                 close(connection)
             }
         }
@@ -45,7 +54,9 @@ final class OldBroker: Sendable {
 }
 
 /// Answers the packets of one client: MQTT 3.1.1, chapter 3.
-private func serve(_ connection: Int32, _ topic: String, _ payload: String) {
+private func serve(
+    _ connection: Int32, _ topic: String, _ payload: String, _ headers: OldBroker.Headers
+) {
     func read(_ count: Int) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: count)
         return count == 0 || recv(connection, &bytes, count, Int32(MSG_WAITALL)) == count
@@ -59,6 +70,7 @@ private func serve(_ connection: Int32, _ topic: String, _ payload: String) {
             let isOld = packet[6] == 4
             write([0x20, 2, 0, isOld ? 0 : 1])
             if !isOld { return }
+        case 0x30: headers.all.withLock { $0.append(head[0]) }
         case 0x80:
             write([0x90, 3, packet[0], packet[1], 0])
             let text = Array(topic.utf8) + Array(payload.utf8)
