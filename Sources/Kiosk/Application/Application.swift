@@ -106,8 +106,9 @@ public final class Application {
                         open: openOutput))
             }
             engine.touched.device = options.touchName
-            // Before the first display there is nothing to touch.
-            if !display.isSearching || outputs.contains(where: { !$0.isSearching }) {
+            // Before the first display there is nothing to touch. A replay is for the first one.
+            let hasFurther = options.replay == nil && outputs.contains { !$0.isSearching }
+            if !display.isSearching || hasFurther {
                 try engine.connectInput(options, seat: seat)
             }
         } catch {
@@ -127,7 +128,9 @@ public final class Application {
             connectMissingInput(options)
         }
         for output in outputs {
-            output.onConnect = { [unowned self] in connectMissingInput(options) }
+            output.onConnect = { [unowned self] in
+                if options.replay == nil { connectMissingInput(options) }
+            }
         }
     }
 

@@ -31,8 +31,8 @@ final class DisplaySupervisor {
     private var timer: Timer!
     /// nil while there is a display.
     private var search: Search?
-    /// The EDID of the display that was lost; nil as long as none was.
-    private var formerDisplay: [UInt8]?
+    /// The display that was lost; nil as long as none was.
+    private var formerDisplay: FormerDisplay?
     /// Displays that did not work, one after the other.
     private var faults = 0
     /// Devices that are left out, as they did not work. They are tried again when the kernel reports a
@@ -169,7 +169,8 @@ final class DisplaySupervisor {
         if engine.hasShownPicture {
             manager?.say(status)
         } else {
-            manager?.waiting(status, atMost: DisplaySupervisor.longestPause * 2)
+            guard let manager, manager.isPresent else { return }
+            manager.waiting(status, atMost: DisplaySupervisor.longestPause * 2)
             timer.arm(after: DisplaySupervisor.longestPause)
         }
     }
@@ -208,12 +209,15 @@ final class DisplaySupervisor {
     private func checkDisplay() {
         switch engine.driver.presenter.output.condition() {
         case .unchanged: break
+        // The picture that lights the panel up sets the mode anyway.
+        case .needsModeset where engine.driver.isDark: break
         case .needsModeset: repairLink()
         case .unplugged(let reason) where engine.driver.isDark || mayBeAsleep:
             // A touch of the panel, or a command to it, has to turn it on again.
             if !mayBeAsleep { log.info("display: \(reason) while it was dark; it is kept") }
             mayBeAsleep = true
         case .unplugged(let reason), .lost(let reason):
+            link = LinkRepair()
             lose(OutputError(reason, cause: .absent))
         }
     }
@@ -232,11 +236,13 @@ final class DisplaySupervisor {
         case .modeset: engine.driver.setModeAgain(because: "the link to the display failed")
         case .wait(let time): timer.arm(at: time)
         case .reopen:
-            lose(OutputError("the link to the display fails again and again", cause: .fault))
+            lose(
+                OutputError("the link to the display fails again and again", cause: .fault),
+                linkHasFailed: true)
         }
     }
 
-    private func lose(_ error: OutputError) {
+    private func lose(_ error: OutputError, linkHasFailed: Bool = false) {
         forgetFaultsIfProven()
         if error.cause == .fault {
             faults += 1
@@ -251,6 +257,7 @@ final class DisplaySupervisor {
         }
         log.warning("display: \(error); going on in memory until there is one")
         disconnect(reason: error.description)
+        formerDisplay?.linkHasFailed = linkHasFailed
         if error.cause == .fault {
             search?.pause = min(
                 DisplaySupervisor.firstPause * (1 << min(faults - 1, 16)),
@@ -296,9 +303,9 @@ final class DisplaySupervisor {
     }
 
     private func disconnect(reason: String) {
-        formerDisplay = engine.driver.presenter.output.displayIdentity ?? formerDisplay
-        mayBeAsleep = false
-        wakingTimer.disarm()
+        formerDisplay = FormerDisplay(
+            identity: engine.driver.presenter.output.displayIdentity ?? formerDisplay?.identity)
+        forgetSleep()
         search = Search(
             start: loop.now, reason: reason, pause: DisplaySupervisor.firstPause)
         engine.disconnectDisplay()
@@ -324,8 +331,14 @@ final class DisplaySupervisor {
         }
     }
 
+    private func forgetSleep() {
+        mayBeAsleep = false
+        wakingTimer.disarm()
+    }
+
     private func connect(_ output: any Output, after time: Duration) {
         search = nil
+        forgetSleep()
         timer.disarm()
         connectTime = loop.now
         shownBefore = engine.driver.counters.shown

@@ -308,7 +308,9 @@ package final class FrameDriver {
             switch outcome {
             case .queued:
                 machine.endFrame(.flipQueued, needsAnother: frame.needsAnother)
-                waitLimit.arm(at: loop.time.now + period * FrameDriver.periodsPerWait)
+                let limit = max(
+                    period * FrameDriver.periodsPerWait, presenter.output.slowestFlip)
+                waitLimit.arm(at: loop.time.now + limit)
             case .shown:
                 machine.endFrame(.shown, needsAnother: frame.needsAnother)
                 ladder = RecoveryStep.allCases[...]

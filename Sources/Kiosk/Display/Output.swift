@@ -89,13 +89,6 @@ package enum OutputCondition: Equatable {
     case unplugged(String)
     /// The display is no longer there, or is another one; the sentence says so.
     case lost(String)
-
-    var isLost: Bool {
-        switch self {
-        case .unplugged, .lost: true
-        case .unchanged, .needsModeset: false
-        }
-    }
 }
 
 /// A connector of a card, and the display on it.
@@ -111,6 +104,14 @@ package struct DisplayConnection: Equatable, Sendable {
         (self.folder, self.id) = (folder, id)
         self.monitor = monitor
     }
+}
+
+/// A display that was given up. Another one is shown in a mode of its own, and not in the one that is set.
+package struct FormerDisplay: Hashable, Sendable {
+    /// Its EDID; nil if it has none.
+    package var identity: [UInt8]?
+    /// True if the link to it has failed again and again: it may have fewer modes now.
+    package var linkHasFailed = false
 }
 
 /// One display and its scanout buffers: DRM, fbdev or memory.
@@ -141,6 +142,10 @@ package protocol Output: AnyObject {
     /// The connector as sysfs names it, such as `card0-HDMI-A-1`, and the display on it; nil if there is
     /// none.
     var connection: DisplayConnection? { get }
+
+    /// Longest time that a flip may take, if refresh periods do not say: a panel on SPI is done once the
+    /// whole picture is there.
+    var slowestFlip: Duration { get }
 
     /// Pixels in a millimetre of the panel; nil if its size is unknown.
     var pixelsPerMillimetre: Float? { get }
@@ -179,6 +184,7 @@ extension Output {
     package var devicePath: String? { nil }
     package var displayIdentity: [UInt8]? { nil }
     package var connection: DisplayConnection? { nil }
+    package var slowestFlip: Duration { .zero }
     package var pixelsPerMillimetre: Float? { nil }
     package func condition() -> OutputCondition { .unchanged }
     package func switchOff() throws(OutputError) -> Bool { false }

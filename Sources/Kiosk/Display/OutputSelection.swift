@@ -23,9 +23,8 @@ package struct OutputRequest: Hashable, Sendable {
     package var reserved: [ReservedDisplay] = []
     /// Paths of devices that could be opened and then did not work.
     package var broken: Set<String> = []
-    /// The EDID of the display that was shown before: another one is shown in a mode of its own, and not
-    /// in the one that is set. nil at the start. DRM only.
-    package var formerDisplay: [UInt8]?
+    /// The display that was shown before; nil at the start. DRM only.
+    package var formerDisplay: FormerDisplay?
     package var mode: ModeRequest
     /// Mode of an offscreen display if `mode` has no size.
     package var offscreenMode: DisplayMode

@@ -5,6 +5,7 @@ extension Engine {
         let output = driver.presenter.output
         tree.cancelTouches()
         output.close()
+        missedPower = lights?.mayHaveMissedPower ?? missedPower
         lights?.close(restores: false)
         lights = nil
         isUnseen = true
@@ -73,6 +74,9 @@ extension Engine {
         lights?.close(restores: false)
         lights = findLights?(driver.presenter.output.connection, worker)
         lights?.onAnswer = { [weak self] in self?.showBrightness() }
+        // The panel that was lost may have gone for want of the command.
+        if missedPower { lights?.forgetPower() }
+        missedPower = false
         changeLight()
     }
 

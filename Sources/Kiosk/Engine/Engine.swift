@@ -23,6 +23,8 @@ package final class Engine {
     let worker: Worker
     /// The light of this display; nil where the picture is drawn darker.
     var lights: PanelHardware?
+    /// True if a display was lost that may not have been switched on as it should.
+    var missedPower = false
     var findLights: ((DisplayConnection?, Worker) -> PanelHardware)?
     /// The pictures of servers.
     package let pictures: RemotePictures
@@ -224,13 +226,16 @@ package final class Engine {
     }
 
     /// Takes a touch of the panel, or of somebody who touches it from elsewhere.
-    package func take(_ touch: DeviceTouch) {
+    ///
+    /// - Parameter isOnMirror: True for a touch of another display that shows this one's picture, also
+    ///   while this one has none.
+    package func take(_ touch: DeviceTouch, isOnMirror: Bool = false) {
         if touch.output > 0 { return further[touch.output - 1].takeFurther(touch.on(output: 0)) }
-        if stuckTouches.admits(touch) { perform(touch) }
+        if stuckTouches.admits(touch) { perform(touch, isOnMirror: isOnMirror) }
     }
 
-    private func perform(_ touch: DeviceTouch) {
-        guard !isUnseen else {
+    private func perform(_ touch: DeviceTouch, isOnMirror: Bool = false) {
+        guard !isUnseen || isOnMirror else {
             // The end of a finger that turned the panel on counts, or the panel would wait for it.
             if touch.ends { _ = services.power.takes(touch) }
             return

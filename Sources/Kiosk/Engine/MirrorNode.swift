@@ -72,6 +72,6 @@ extension Engine {
             touch.phase = .cancel
         }
         touch.position = mirror.devicePoint(mapping.logical(touch.position))
-        first.take(touch)
+        first.take(touch, isOnMirror: true)
     }
 }

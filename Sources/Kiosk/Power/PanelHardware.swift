@@ -15,13 +15,13 @@ package final class PanelHardware {
     private let worker: Worker
     private let log: Log
     private var wanted = PanelHardware.full
-    /// The state that the hardware was last told. At first it is left as it is.
+    /// The state that the hardware was last told, as far as it is known. At first it is left as it is.
     private var told = PanelHardware.full
     private var isBusy = false
     private var isClosed = false
     /// True once a means has switched the panel.
     private var hasPower = false
-    /// Switches a panel on that did not take the command: monitors that sleep miss some.
+    /// Tells a panel again that was to be switched on: monitors that sleep miss some commands.
     private lazy var retry = Timer(loop: worker.loop) { [unowned self] in tell() }
     private var pause = PanelHardware.firstPause
     /// Failures that were logged.
@@ -29,7 +29,16 @@ package final class PanelHardware {
 
     private struct State: Equatable {
         var brightness: Double
-        var isOn: Bool
+        /// nil if it is not known.
+        var isOn: Bool?
+    }
+
+    /// A command to the hardware; nil for what it leaves as it is.
+    private struct Command {
+        var brightness: Double?
+        var isOn: Bool?
+        /// The state before.
+        var earlier: State
     }
 
     private static let firstPause = Duration.seconds(1)
@@ -54,11 +63,23 @@ package final class PanelHardware {
     /// True if the picture has to be drawn darker.
     package var needsDarkerPicture: Bool { means.isEmpty || hasBrightness == false }
 
+    /// True if the panel may be off, though it was to be on.
+    package var mayHaveMissedPower: Bool { wanted.isOn == true && told.isOn != true }
+
+    /// Lets the next command switch the panel, whatever it is thought to be.
+    package func forgetPower() { told.isOn = nil }
+
     /// Sets brightness and power, as soon as the commands before have ended. A panel that is off keeps
     /// its brightness.
     package func set(brightness: Double, isOn: Bool) {
+        if !isOn, wanted.isOn == true { stopRetrying() }
         wanted = State(brightness: isOn ? brightness : wanted.brightness, isOn: isOn)
         tell()
+    }
+
+    private func stopRetrying() {
+        retry.disarm()
+        pause = PanelHardware.firstPause
     }
 
     /// Ends the commands, but lets the one that runs come to its end.
@@ -70,21 +91,24 @@ package final class PanelHardware {
         retry.disarm()
         guard restores, told != PanelHardware.full else { return }
         _ = PanelHardware.perform(
-            brightness: told.brightness == 1 ? nil : 1, isOn: told.isOn ? nil : true, means, memory)
+            brightness: told.brightness == 1 ? nil : 1, isOn: told.isOn == true ? nil : true, means,
+            memory)
     }
 
     private func tell() {
         guard !isBusy, !isClosed, !means.isEmpty, wanted != told else { return }
-        let brightness = wanted.brightness != told.brightness ? wanted.brightness : nil
-        let isOn = wanted.isOn != told.isOn ? wanted.isOn : nil
+        let command = Command(
+            brightness: wanted.brightness != told.brightness ? wanted.brightness : nil,
+            isOn: wanted.isOn != told.isOn ? wanted.isOn : nil, earlier: told)
         told = wanted
         isBusy = true
         let (means, memory) = (means, memory)
         do {
             try worker.run {
-                PanelHardware.perform(brightness: brightness, isOn: isOn, means, memory)
+                PanelHardware.perform(
+                    brightness: command.brightness, isOn: command.isOn, means, memory)
             } completion: { [weak self] in
-                self?.finish($0, changedBrightness: brightness != nil, switchedTo: isOn)
+                self?.finish($0, of: command)
             }
         } catch {
             isBusy = false
@@ -92,24 +116,30 @@ package final class PanelHardware {
         }
     }
 
-    private func finish(_ outcome: Outcome, changedBrightness: Bool, switchedTo isOn: Bool?) {
+    private func finish(_ outcome: Outcome, of command: Command) {
         isBusy = false
         for failure in outcome.failures where reported.insert(failure).inserted {
             log.info("display: \(failure)")
         }
-        if changedBrightness {
+        let missedPower = command.isOn == true && outcome.power == nil && hasPower
+        // A monitor that wakes up may take its brightness later than its power.
+        let missedBrightness =
+            command.isOn == true && command.brightness != nil && outcome.brightness == nil
+            && hasBrightness != false
+        if missedPower { told.isOn = nil }
+        if missedBrightness {
+            told.brightness = command.earlier.brightness
+        } else if command.brightness != nil {
             hasBrightness = outcome.brightness != nil
             if !isClosed { onAnswer?() }
         }
-        if let isOn, outcome.power == nil, isOn, hasPower { return retryPower() }
         if outcome.power != nil { (hasPower, pause) = (true, PanelHardware.firstPause) }
-        tell()
+        if missedPower || missedBrightness { tellLater() } else { tell() }
     }
 
-    /// Switches the panel on again after a pause, unless it is to be off by then.
-    private func retryPower() {
-        told.isOn = false
-        guard wanted.isOn, !isClosed else { return tell() }
+    /// Repeats a command after a pause, unless the panel is to be off by then.
+    private func tellLater() {
+        guard wanted.isOn == true, !isClosed else { return tell() }
         retry.arm(after: pause)
         pause = min(pause * 2, PanelHardware.longestPause)
     }

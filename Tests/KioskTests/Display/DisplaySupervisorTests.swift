@@ -18,7 +18,7 @@ struct DisplaySupervisorTests {
         var attempts: [Int64] = []
         var failures: [String] = []
         /// The display before, of the last attempt.
-        var former: [UInt8]?
+        var former: FormerDisplay?
         private let start: Instant
 
         init() throws {
@@ -82,7 +82,7 @@ struct DisplaySupervisorTests {
         before.displayIdentity = [1, 2]
         bench.supervisor.devicesChanged()
         try bench.loop.advance(by: .milliseconds(300))
-        #expect(bench.former == [1, 2])
+        #expect(bench.former == FormerDisplay(identity: [1, 2]))
         #expect(before.isClosed)
         #expect(bench.output === other)
         #expect(other.commitTimes.count >= 1)
@@ -102,6 +102,37 @@ struct DisplaySupervisorTests {
         try bench.loop.settle()
         #expect(bench.output?.recoveries == [.modeset])
         #expect(!bench.supervisor.isSearching)
+    }
+
+    @Test("a link that fails again and again has its display opened anew, with other modes")
+    func hopelessLink() throws {
+        let bench = try Bench()
+        let display = try #require(bench.output)
+        display.displayIdentity = [1, 2]
+        display.current = .needsModeset
+        bench.displays = [bench.display()]
+        for _ in 0..<3 {
+            bench.supervisor.devicesChanged()
+            try bench.loop.advance(by: .seconds(1))
+        }
+        #expect(display.recoveries == [.modeset, .modeset])
+        #expect(bench.former == FormerDisplay(identity: [1, 2], linkHasFailed: true))
+        #expect(!bench.supervisor.isSearching)
+    }
+
+    @Test("a link that fails while the panel is dark is left alone until there is a picture")
+    func failedLinkInTheDark() throws {
+        let bench = try Bench()
+        let display = try #require(bench.output)
+        bench.engine.services.power.set(.off)
+        let before = display.recoveries.count
+        display.current = .needsModeset
+        for _ in 0..<30 {
+            bench.supervisor.devicesChanged()
+            try bench.loop.advance(by: .seconds(61))
+        }
+        #expect(display.recoveries.count == before)
+        #expect(bench.attempts == [])
     }
 
     @Test("a link that fails on has its mode set less and less often, and is opened anew")

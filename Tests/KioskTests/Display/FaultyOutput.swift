@@ -7,6 +7,7 @@ final class FaultyOutput: Output {
     /// The device's path; nil if it has none.
     var devicePath: String?
     var displayIdentity: [UInt8]?
+    var slowestFlip = Duration.zero
     var onFlip: ((Instant) -> Void)?
 
     /// Results of the next commits; the last one stands for all after it.

@@ -57,6 +57,17 @@ struct FrameDriverTests {
         #expect(bench.loop.earliestDeadline == nil)
     }
 
+    @Test("a panel whose flips take as long as the picture takes to get there is waited for")
+    func slowFlips() throws {
+        let bench = try Bench()
+        bench.output.slowestFlip = .seconds(1)
+        try bench.request()
+        try bench.loop.advance(by: .milliseconds(900))
+        #expect(bench.output.recoveries == [])
+        try bench.loop.advance(by: .milliseconds(200))
+        #expect(bench.output.recoveries == [.modeset])
+    }
+
     @Test("a step that does not work gives way to the next at once")
     func brokenStep() throws {
         let bench = try Bench()

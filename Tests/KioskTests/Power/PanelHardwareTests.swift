@@ -168,6 +168,50 @@ struct PanelHardwareTests {
         #expect(bench.backlight.told == ["off", "on"])
     }
 
+    @Test("a monitor that wakes up too late for a command gets power and brightness again")
+    func lateBrightness() throws {
+        let bench = try Bench()
+        let hardware = PanelHardware(
+            [bench.ddc], memory: nil, worker: bench.worker, log: .silent)
+        hardware.set(brightness: 0.25, isOn: true)
+        try bench.loop.settle()
+        hardware.set(brightness: 0.25, isOn: false)
+        try bench.loop.settle()
+        bench.ddc.works.withLock { $0 = false }
+        hardware.set(brightness: 1, isOn: true)
+        try bench.loop.settle()
+        bench.ddc.works.withLock { $0 = true }
+        try bench.loop.advance(by: .seconds(2))
+        #expect(bench.ddc.told == ["0.25", "off", "on", "1.0", "on", "1.0"])
+        #expect(hardware.hasBrightness == true)
+    }
+
+    @Test("a panel that may not have gone on is switched off, and has short pauses the next time")
+    func offAfterMissedPower() throws {
+        let bench = try Bench()
+        let hardware = PanelHardware(
+            [bench.ddc], memory: nil, worker: bench.worker, log: .silent)
+        hardware.set(brightness: 1, isOn: false)
+        try bench.loop.settle()
+        bench.ddc.works.withLock { $0 = false }
+        hardware.set(brightness: 1, isOn: true)
+        try bench.loop.advance(by: .seconds(100))
+        #expect(hardware.mayHaveMissedPower)
+        let count = bench.ddc.told.count
+        hardware.set(brightness: 1, isOn: false)
+        try bench.loop.advance(by: .seconds(100))
+        #expect(bench.ddc.told[count...] == ["off"])
+        hardware.set(brightness: 1, isOn: true)
+        try bench.loop.advance(by: .milliseconds(3500))
+        #expect(bench.ddc.told[(count + 1)...] == ["on", "on", "on"])
+        // The next display hears of it as well, though it should be on already.
+        let next = PanelHardware([bench.cec], memory: nil, worker: bench.worker, log: .silent)
+        next.forgetPower()
+        next.set(brightness: 1, isOn: true)
+        try bench.loop.settle()
+        #expect(bench.cec.told == ["on"])
+    }
+
     @Test("a finger that wakes the panel when its display goes does not hold up the next one")
     func wakingFinger() throws {
         let kiosk = try DocumentKiosk(

@@ -35,14 +35,16 @@ package struct DRMConnector {
 }
 
 extension DRMConnector {
-    init?(id: UInt32, device: DRMDevice) {
+    /// - Parameter isProbed: True to look at the display, and not at what the kernel knows already.
+    init?(id: UInt32, device: DRMDevice, isProbed: Bool = false) {
         let fd = device.descriptor
         // The current state costs nothing; a probe reads the EDID for some 100 ms and makes some
         // displays flicker. It is needed when no process has probed since the boot, and after a link has
-        // failed: only a probe leaves out the modes that are too much for it.
+        // failed: only a probe leaves out the modes that are too much for it. The kernel may have forgotten
+        // the failure when the card was closed.
         var answer = drmModeGetConnectorCurrent(fd, id)
         if let current = answer?.pointee,
-            current.connection != DRM_MODE_CONNECTED || current.count_modes == 0
+            isProbed || current.connection != DRM_MODE_CONNECTED || current.count_modes == 0
                 || DRMConnector.isLinkBad(DRMConnector.properties(of: id, device))
         {
             drmModeFreeConnector(answer)

@@ -12,6 +12,7 @@ import Glibc
 package final class DRMOutput: Output {
     package let mode: DisplayMode
     package let summary: String
+    package let slowestFlip: Duration
     package let pixelsPerMillimetre: Float?
     package let connection: DisplayConnection?
     package var onFlip: ((Instant) -> Void)?
@@ -70,13 +71,13 @@ package final class DRMOutput: Output {
     ///   - connector: The connector's name, such as `HDMI-A-1`; nil for the first connected one.
     ///   - monitor: The display itself; nil for any.
     ///   - reserved: Displays that are left to other outputs.
-    ///   - former: The EDID of the display that was shown before; see `OutputRequest.formerDisplay`.
+    ///   - former: The display that was shown before; see `OutputRequest.formerDisplay`.
     ///   - format: The pixel format; nil for the best one that the display supports.
     ///   - cards: The cards that the outputs of the kiosk share.
     package init(
         path: String, connector: String? = nil, monitor: MonitorRequest? = nil,
         reserved: [ReservedDisplay] = [], mode request: ModeRequest = .preferred,
-        after former: [UInt8]? = nil, format: PixelFormat? = nil,
+        after former: FormerDisplay? = nil, format: PixelFormat? = nil,
         interface: DRMInterface = .automatic, cards: DRMCards = DRMCards(), loop: EventLoop,
         log: Log
     ) throws(OutputError) {
@@ -95,6 +96,7 @@ package final class DRMOutput: Output {
         connectorName = pipe.connector.name
         displayIdentity = pipe.connector.identity
         mode = pipe.mode.timing.displayMode
+        slowestFlip = pipe.mode.timing.hasRefresh ? .zero : .seconds(1)
         summary = pipe.summary
         // The EDID has millimetres, of which drivers make whole centimetres.
         let panelWidth = pipe.connector.edid?.size?.width ?? Int(pipe.connector.panelWidth)
@@ -186,8 +188,10 @@ package final class DRMOutput: Output {
         stopListening()
         timer = nil
         onFlip = nil
-        // On a connector without a display there is nothing to restore, and drivers may object.
-        if !condition().isLost {
+        // On a connector without a display there is nothing to restore, and drivers may object. After a
+        // failed link, setting a mode as programs before atomic ones did would have the kernel forget the
+        // failure: update_output_state() in drm_atomic.c.
+        if condition() == .unchanged {
             pipe.restoreColors(savedColors)
             saved?.restore(on: pipe.device)
         }

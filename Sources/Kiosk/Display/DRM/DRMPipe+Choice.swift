@@ -6,7 +6,8 @@ extension DRMPipe {
     /// accepts.
     static func open(
         path: String, connector name: String?, monitor: MonitorRequest?,
-        reserved: [ReservedDisplay] = [], mode request: ModeRequest, after former: [UInt8]? = nil,
+        reserved: [ReservedDisplay] = [], mode request: ModeRequest,
+        after former: FormerDisplay? = nil,
         format: PixelFormat?, interface: DRMInterface, cards: DRMCards = DRMCards()
     ) throws(OutputError) -> DRMPipe {
         let device = try cards.device(path: path, interface: interface)
@@ -23,9 +24,13 @@ extension DRMPipe {
 
     private static func choose(
         device: DRMDevice, resources: DRMResources, name: String?, monitor: MonitorRequest?,
-        reserved: [ReservedDisplay], request: ModeRequest, former: [UInt8]?, format: PixelFormat?
+        reserved: [ReservedDisplay], request: ModeRequest, former: FormerDisplay?,
+        format: PixelFormat?
     ) throws(OutputError) -> DRMPipe {
-        let connectors = resources.connectors.compactMap { DRMConnector(id: $0, device: device) }
+        let linkHasFailed = former?.linkHasFailed == true
+        let connectors = resources.connectors.compactMap {
+            DRMConnector(id: $0, device: device, isProbed: linkHasFailed)
+        }
         let connector = try DRMConnector.choose(
             from: connectors.filter { connector in
                 !device.claims.contains(connector.id)
@@ -44,10 +49,11 @@ extension DRMPipe {
         for isAtomic in device.isAtomic ? [true, false] : [false] {
             for crtc in isAtomic ? crtcs : [first] {
                 let saved = resources.save(crtc, connectors: connectors, device: device)
-                // The mode that another display had is none of this one's.
+                // The mode that another display had is none of this one's, and one over which the link
+                // has failed may be too much for it.
                 let isCurrent =
-                    crtc.id == resources.crtc(of: connector, device: device)
-                    && (former == nil || former == connector.identity)
+                    crtc.id == resources.crtc(of: connector, device: device) && !linkHasFailed
+                    && (former?.identity ?? connector.identity) == connector.identity
                 let choice = ModeChoice(
                     request, modes: connector.modes, current: isCurrent ? saved?.timing : nil)
                 guard let choice else {

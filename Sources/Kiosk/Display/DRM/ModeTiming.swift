@@ -56,7 +56,9 @@ package struct ModeTiming: Hashable, Sendable {
 
     /// Refresh rate in millihertz, and 60 Hz for a panel that has none: one on SPI has a clock of 1 kHz, from
     /// which a period of more than a minute would follow; see DRM_SIMPLE_MODE in drm_modes.h.
-    var usualRefresh: Int { ModeRequest.refreshes.contains(refresh) ? refresh : 60_000 }
+    var usualRefresh: Int { hasRefresh ? refresh : 60_000 }
+
+    var hasRefresh: Bool { ModeRequest.refreshes.contains(refresh) }
 
     static let positiveHSync: UInt32 = 1 << 0
     static let negativeHSync: UInt32 = 1 << 1

@@ -138,6 +138,14 @@ struct OutputTests {
         #expect(kiosk.text("own", on: kiosk.stage.engine) == "1 here")
         try kiosk.plugIn(width: 500, height: 500)
         #expect(kiosk.customer.differencesFromRepaint() == 0)
+        // It is touched, and woken, while the first display is missing, too.
+        kiosk.stage.engine.disconnectDisplay()
+        try kiosk.tap("more", on: kiosk.stage.engine, output: 1)
+        #expect(kiosk.text("own", on: kiosk.stage.engine) == "2 here")
+        kiosk.stage.engine.services.power.set(.off)
+        try kiosk.tap("more", on: kiosk.stage.engine, output: 1)
+        #expect(kiosk.stage.engine.services.power.light == .on)
+        #expect(kiosk.text("own", on: kiosk.stage.engine) == "2 here")
     }
 
     @Test(
