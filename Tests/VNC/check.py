@@ -54,7 +54,7 @@ class Checks:
         commands = [line for line in block.splitlines() if line.startswith(("openssl", "  "))]
         subprocess.run(
             ["bash", "-ec", "\n".join(commands).replace("/etc/kiosk-vnc", self.folder)
-             .replace("DNS:$(hostname)", "IP:127.0.0.1")],
+             .replace("DNS:$(hostname --fqdn)", "IP:127.0.0.1")],
             check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         assert len(open(self.path("password")).read().strip()) >= 8
         with open(self.path("password"), "w") as file:
