@@ -44,7 +44,7 @@ final class VNCServer {
     private var isStopped = false
 
     /// "None", and VeNCrypt, whose only kind here is TLS with a certificate and a plain password.
-    private static let (noSecurity, venCrypt): (UInt8, UInt8) = (1, 19)
+    static let (noSecurity, venCrypt): (UInt8, UInt8) = (1, 19)
 
     init(at path: String, secret: VNCSecret?, loop: EventLoop, log: Log) throws {
         (self.path, self.loop, self.log, password) = (path, loop, log, secret?.password)

@@ -13,17 +13,22 @@ final class ViewerRelay {
     /// First bytes of the viewer, until it has chosen; nil after that.
     private var greeting: [UInt8]? = []
     private let security: UInt8
+    /// nil without TLS.
+    private var farewell: TLSFarewell?
     private var patience: Timer?
 
     /// The one version that neatvnc speaks; see RFC 6143 §7.1.1.
     private static let version = Array("RFB 003.008\n".utf8)
     private static let patience = Duration.seconds(10)
+    /// Bytes of a viewer before TLS begins: the versions of RFB and VeNCrypt, and the choices of both.
+    private static let preludeSize = version.count + 1 + 2 + 4
 
     init(
         from viewer: consuming OwnedFD, to server: consuming OwnedFD, security: UInt8,
         loop: EventLoop
     ) throws(SystemError) {
         self.security = security
+        if security == VNCServer.venCrypt { farewell = TLSFarewell(after: Self.preludeSize) }
         var on: Int32 = 1
         setsockopt(
             viewer.number, Int32(IPPROTO_TCP), TCP_NODELAY, &on,
@@ -43,9 +48,12 @@ final class ViewerRelay {
         guard events.isDisjoint(with: [.failed, .hungUp]) else { return self.end(nil) }
         if events.contains(.writable), !end.write() { return self.end(nil) }
         if events.contains(.readable), other.hasRoom {
-            guard let bytes = end.read() else { return self.end(nil) }
+            guard var bytes = end.read() else { return self.end(nil) }
             if side == .server { told += bytes.count }
-            if side == .viewer, !admits(bytes) { return }
+            if side == .viewer {
+                guard admits(bytes) else { return }
+                bytes = farewell?.pass(bytes) ?? bytes
+            }
             if !bytes.isEmpty, !other.send(bytes) { return self.end(nil) }
         }
         // Who has yet to take something is sent no more.

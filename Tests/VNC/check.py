@@ -8,6 +8,7 @@ import os
 import shutil
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import tempfile
@@ -227,6 +228,43 @@ class Checks:
                         pass
                 except ConnectionResetError:
                     pass
+
+    def check_a_viewer_that_says_goodbye_costs_nothing(self):
+        for trusted in (True, False):
+            with socket.create_connection(("127.0.0.1", self.port), timeout=10) as raw:
+                try:
+                    with self.begin_tls(raw, trusted) as secure:
+                        secure.settimeout(0.5)
+                        secure.unwrap()
+                except (TimeoutError, ssl.SSLCertVerificationError):
+                    # It waits for no answer, as viewers do not; or it says that it trusts nobody.
+                    pass
+            time.sleep(0.5)
+            before = self.processor_time()
+            time.sleep(1)
+            # Processor time, not time: a loop without end takes all that it gets.
+            assert self.processor_time() - before < 0.25, "it looks again and again for what does not come"
+
+    def processor_time(self):
+        """Seconds that kiosk-vnc has computed."""
+        with open(f"/proc/{self.server.pid}/stat") as file:
+            fields = file.read().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def begin_tls(self, raw, trusted=True):
+        """Speaks with the server until TLS has begun."""
+        # The versions of RFB and VeNCrypt, and the one kind that is offered, X509Plain.
+        for answer, count in ((b"RFB 003.008\n", 12), (bytes([19]), 2), (bytes([0, 2]), 2)):
+            raw.recv(count, socket.MSG_WAITALL)
+            raw.sendall(answer)
+        offered = raw.recv(6, socket.MSG_WAITALL)
+        assert offered == bytes([0, 1, 0, 0, 1, 6]), offered
+        raw.sendall(offered[2:])
+        assert raw.recv(1) == bytes([1])
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+        if trusted:
+            context.load_verify_locations(self.path("certificate.pem"))
+        return context.wrap_socket(raw, server_hostname="127.0.0.1", suppress_ragged_eofs=True)
 
     def check_many_connections_leave_room(self):
         viewer = self.viewer()

@@ -24,6 +24,6 @@ import Testing
         let lines = text.split(separator: "\n")
         for line in lines where line.hasPrefix("not ok") { Issue.record("\(line)") }
         #expect(check.terminationStatus == 0)
-        #expect(lines.count { $0.hasPrefix("ok ") } >= 14)
+        #expect(lines.count { $0.hasPrefix("ok ") } >= 15)
     }
 }
