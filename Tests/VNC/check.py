@@ -264,7 +264,7 @@ class Checks:
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
         if trusted:
             context.load_verify_locations(self.path("certificate.pem"))
-        return context.wrap_socket(raw, server_hostname="127.0.0.1", suppress_ragged_eofs=True)
+        return context.wrap_socket(raw, server_hostname="127.0.0.1")
 
     def check_many_connections_leave_room(self):
         viewer = self.viewer()

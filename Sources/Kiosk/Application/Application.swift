@@ -106,11 +106,7 @@ public final class Application {
                         open: openOutput))
             }
             engine.touched.device = options.touchName
-            // Before the first display there is nothing to touch. A replay is for the first one.
-            let hasFurther = options.replay == nil && outputs.contains { !$0.isSearching }
-            if !display.isSearching || hasFurther {
-                try engine.connectInput(options, seat: seat)
-            }
+            if hasDisplayToTouch(options) { try engine.connectInput(options, seat: seat) }
         } catch {
             engine.close()
             throw error
@@ -128,9 +124,7 @@ public final class Application {
             connectMissingInput(options)
         }
         for output in outputs {
-            output.onConnect = { [unowned self] in
-                if options.replay == nil { connectMissingInput(options) }
-            }
+            output.onConnect = { [unowned self] in connectMissingInput(options) }
         }
     }
 
@@ -146,8 +140,13 @@ public final class Application {
         }
     }
 
+    /// Returns true once there is a display that can be touched. A replay is for the first one.
+    private func hasDisplayToTouch(_ options: ApplicationOptions) -> Bool {
+        !display.isSearching || (options.replay == nil && outputs.contains { !$0.isSearching })
+    }
+
     private func connectMissingInput(_ options: ApplicationOptions) {
-        guard !engine.hasInput else { return }
+        guard !engine.hasInput, hasDisplayToTouch(options) else { return }
         do {
             try engine.connectInput(options, seat: seat)
         } catch {

@@ -13,7 +13,7 @@ package struct FrameResult {
 
 /// Makes frames at the pace of an output, and recovers the output when it hangs.
 ///
-/// A wait for a flip lasts at most five refresh periods. After that the driver climbs a ladder: set
+/// A wait for a flip lasts at most as long as the output allows. After that the driver climbs a ladder: set
 /// the mode again, reopen the device, and at last `onFailure`, whose handler connects another output
 /// or ends the process. It never keeps running with a black display. A flip resets the ladder.
 package final class FrameDriver {
@@ -112,9 +112,6 @@ package final class FrameDriver {
         var needsAnother: Bool
         var cost: Duration
     }
-
-    /// Maximum refresh periods to wait for a flip.
-    package static let periodsPerWait = 5
 
     package init(loop: EventLoop, presenter: Presenter, log: Log) {
         self.loop = loop
@@ -308,9 +305,7 @@ package final class FrameDriver {
             switch outcome {
             case .queued:
                 machine.endFrame(.flipQueued, needsAnother: frame.needsAnother)
-                let limit = max(
-                    period * FrameDriver.periodsPerWait, presenter.output.slowestFlip)
-                waitLimit.arm(at: loop.time.now + limit)
+                waitLimit.arm(at: loop.time.now + presenter.output.flipLimit)
             case .shown:
                 machine.endFrame(.shown, needsAnother: frame.needsAnother)
                 ladder = RecoveryStep.allCases[...]
@@ -366,7 +361,9 @@ package final class FrameDriver {
     }
 
     private func giveUpWaiting() {
-        recover(from: OutputError("no flip within \(FrameDriver.periodsPerWait) refresh periods"))
+        let output = presenter.output
+        let periods = output.flipLimit.nanoseconds / max(output.mode.period.nanoseconds, 1)
+        recover(from: OutputError("no flip within \(periods) refresh periods"))
     }
 
     /// Takes the next step of the ladder that succeeds, and shows the whole picture again. No step

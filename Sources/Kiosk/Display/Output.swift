@@ -185,6 +185,8 @@ extension Output {
     package var displayIdentity: [UInt8]? { nil }
     package var connection: DisplayConnection? { nil }
     package var slowestFlip: Duration { .zero }
+    /// Time after which a flip will not come any more.
+    package var flipLimit: Duration { max(mode.period * 5, slowestFlip) }
     package var pixelsPerMillimetre: Float? { nil }
     package func condition() -> OutputCondition { .unchanged }
     package func switchOff() throws(OutputError) -> Bool { false }

@@ -5,7 +5,7 @@ extension Engine {
         let output = driver.presenter.output
         tree.cancelTouches()
         output.close()
-        missedPower = lights?.mayHaveMissedPower ?? missedPower
+        toldLight = lights?.told ?? toldLight
         lights?.close(restores: false)
         lights = nil
         isUnseen = true
@@ -71,12 +71,11 @@ extension Engine {
     }
 
     private func connectLights() {
+        toldLight = lights?.told ?? toldLight
         lights?.close(restores: false)
         lights = findLights?(driver.presenter.output.connection, worker)
         lights?.onAnswer = { [weak self] in self?.showBrightness() }
-        // The panel that was lost may have gone for want of the command.
-        if missedPower { lights?.forgetPower() }
-        missedPower = false
+        lights?.goOn(from: toldLight)
         changeLight()
     }
 

@@ -23,8 +23,8 @@ package final class Engine {
     let worker: Worker
     /// The light of this display; nil where the picture is drawn darker.
     var lights: PanelHardware?
-    /// True if a display was lost that may not have been switched on as it should.
-    var missedPower = false
+    /// What the panel before was told.
+    var toldLight = ToldLight.full
     var findLights: ((DisplayConnection?, Worker) -> PanelHardware)?
     /// The pictures of servers.
     package let pictures: RemotePictures
@@ -235,7 +235,8 @@ package final class Engine {
     }
 
     private func perform(_ touch: DeviceTouch, isOnMirror: Bool = false) {
-        guard !isUnseen || isOnMirror else {
+        // A touch that the tree has counts to its end, also if that comes once the display has gone.
+        guard !isUnseen || isOnMirror || touch.phase == .cancel else {
             // The end of a finger that turned the panel on counts, or the panel would wait for it.
             if touch.ends { _ = services.power.takes(touch) }
             return

@@ -14,36 +14,28 @@ package final class PanelHardware {
     private let memory: LightMemory?
     private let worker: Worker
     private let log: Log
-    private var wanted = PanelHardware.full
-    /// The state that the hardware was last told, as far as it is known. At first it is left as it is.
-    private var told = PanelHardware.full
+    private var wanted = (brightness: 1.0, isOn: true)
+    /// What the hardware has done last. At first it is left as it is.
+    private(set) var told = ToldLight.full
     private var isBusy = false
     private var isClosed = false
-    /// True once a means has switched the panel.
-    private var hasPower = false
-    /// Tells a panel again that was to be switched on: monitors that sleep miss some commands.
+    /// What a means has done on this display. If that fails, it is worth another attempt.
+    private var proven: Set<LightPurpose>
+    /// Repeats what has failed: monitors that sleep miss some commands, and those that wake up take
+    /// their brightness later than their power.
     private lazy var retry = Timer(loop: worker.loop) { [unowned self] in tell() }
     private var pause = PanelHardware.firstPause
     /// Failures that were logged.
     private var reported: Set<String> = []
 
-    private struct State: Equatable {
-        var brightness: Double
-        /// nil if it is not known.
-        var isOn: Bool?
-    }
-
     /// A command to the hardware; nil for what it leaves as it is.
     private struct Command {
         var brightness: Double?
         var isOn: Bool?
-        /// The state before.
-        var earlier: State
     }
 
     private static let firstPause = Duration.seconds(1)
     private static let longestPause = Duration.seconds(60)
-    private static let full = State(brightness: 1, isOn: true)
 
     /// The result of commands.
     private struct Outcome: Sendable {
@@ -58,28 +50,28 @@ package final class PanelHardware {
         self.memory = memory
         self.worker = worker
         self.log = log
+        proven = Set(LightPurpose.allCases.filter { memory?.means(for: $0) != nil })
     }
 
     /// True if the picture has to be drawn darker.
     package var needsDarkerPicture: Bool { means.isEmpty || hasBrightness == false }
 
-    /// True if the panel may be off, though it was to be on.
-    package var mayHaveMissedPower: Bool { wanted.isOn == true && told.isOn != true }
-
-    /// Lets the next command switch the panel, whatever it is thought to be.
-    package func forgetPower() { told.isOn = nil }
+    /// Takes the place of the hardware of a display that has gone: what that one had changed, or was
+    /// asked for when it went, is told to this one as well.
+    func goOn(from former: ToldLight) {
+        told = ToldLight(
+            brightness: former.brightness == 1 ? 1 : nil, isOn: former.isOn == true ? true : nil)
+    }
 
     /// Sets brightness and power, as soon as the commands before have ended. A panel that is off keeps
     /// its brightness.
     package func set(brightness: Double, isOn: Bool) {
-        if !isOn, wanted.isOn == true { stopRetrying() }
-        wanted = State(brightness: isOn ? brightness : wanted.brightness, isOn: isOn)
+        if !isOn, wanted.isOn {
+            retry.disarm()
+            pause = PanelHardware.firstPause
+        }
+        wanted = (isOn ? brightness : wanted.brightness, isOn)
         tell()
-    }
-
-    private func stopRetrying() {
-        retry.disarm()
-        pause = PanelHardware.firstPause
     }
 
     /// Ends the commands, but lets the one that runs come to its end.
@@ -89,29 +81,34 @@ package final class PanelHardware {
         isClosed = true
         onAnswer = nil
         retry.disarm()
-        guard restores, told != PanelHardware.full else { return }
+        guard restores, told != .full else { return }
         _ = PanelHardware.perform(
             brightness: told.brightness == 1 ? nil : 1, isOn: told.isOn == true ? nil : true, means,
             memory)
     }
 
     private func tell() {
-        guard !isBusy, !isClosed, !means.isEmpty, wanted != told else { return }
-        let command = Command(
-            brightness: wanted.brightness != told.brightness ? wanted.brightness : nil,
-            isOn: wanted.isOn != told.isOn ? wanted.isOn : nil, earlier: told)
-        told = wanted
+        guard !isBusy, !isClosed, !means.isEmpty else { return }
+        var command = Command()
+        if wanted.isOn != told.isOn { command.isOn = wanted.isOn }
+        // A panel takes its brightness only while it is on.
+        if wanted.isOn, wanted.brightness != told.brightness {
+            command.brightness = wanted.brightness
+        }
+        if command.isOn == nil, command.brightness == nil { return }
         isBusy = true
-        let (means, memory) = (means, memory)
+        let (before, means, memory) = (told, means, memory)
+        if command.isOn != nil { told.isOn = nil }
+        if command.brightness != nil { told.brightness = nil }
         do {
-            try worker.run {
+            try worker.run { [command] in
                 PanelHardware.perform(
                     brightness: command.brightness, isOn: command.isOn, means, memory)
-            } completion: { [weak self] in
+            } completion: { [weak self, command] in
                 self?.finish($0, of: command)
             }
         } catch {
-            isBusy = false
+            (isBusy, told) = (false, before)
             log.warning("display: its light cannot be changed: \(error)")
         }
     }
@@ -121,27 +118,26 @@ package final class PanelHardware {
         for failure in outcome.failures where reported.insert(failure).inserted {
             log.info("display: \(failure)")
         }
-        let missedPower = command.isOn == true && outcome.power == nil && hasPower
-        // A monitor that wakes up may take its brightness later than its power.
-        let missedBrightness =
-            command.isOn == true && command.brightness != nil && outcome.brightness == nil
-            && hasBrightness != false
-        if missedPower { told.isOn = nil }
-        if missedBrightness {
-            told.brightness = command.earlier.brightness
-        } else if command.brightness != nil {
+        if let isOn = command.isOn {
+            if outcome.power != nil { proven.insert(.power) }
+            let isDone = outcome.power != nil || !proven.contains(.power)
+            // A panel that does not go off shows black.
+            if isDone || !isOn { told.isOn = isOn }
+        }
+        if let brightness = command.brightness {
+            if outcome.brightness != nil { proven.insert(.brightness) }
+            let isDone = outcome.brightness != nil || !proven.contains(.brightness)
+            if isDone { told.brightness = brightness }
             hasBrightness = outcome.brightness != nil
             if !isClosed { onAnswer?() }
         }
-        if outcome.power != nil { (hasPower, pause) = (true, PanelHardware.firstPause) }
-        if missedPower || missedBrightness { tellLater() } else { tell() }
-    }
-
-    /// Repeats a command after a pause, unless the panel is to be off by then.
-    private func tellLater() {
-        guard wanted.isOn == true, !isClosed else { return tell() }
-        retry.arm(after: pause)
-        pause = min(pause * 2, PanelHardware.longestPause)
+        if wanted.isOn, !isClosed, told.isOn == nil || told.brightness == nil {
+            retry.arm(after: pause)
+            pause = min(pause * 2, PanelHardware.longestPause)
+        } else {
+            pause = PanelHardware.firstPause
+            tell()
+        }
     }
 
     private static func perform(
@@ -165,7 +161,6 @@ package final class PanelHardware {
             }
             return nil
         }
-        // A panel takes its brightness only while it is on.
         if let isOn {
             outcome.power = use(.power) { one throws(LightError) in try one.set(isOn: isOn) }
         }
@@ -176,4 +171,14 @@ package final class PanelHardware {
         }
         return outcome
     }
+}
+
+/// What a panel was told last and has done, as far as that is known; nil for what is not known, as a
+/// command is under way or has failed.
+struct ToldLight: Equatable {
+    /// From 0 to 1.
+    var brightness: Double?
+    var isOn: Bool?
+
+    static let full = ToldLight(brightness: 1, isOn: true)
 }

@@ -82,6 +82,31 @@ struct MQTTOutgoingTests {
         #expect(outcomes.take() == ["delivered", "delivered"])
     }
 
+    @Test("a content that changes with each attempt does not pile up at a broker that is silent")
+    func changing() throws {
+        for number in UInt8(1)...3 {
+            attempt("orders", [number])
+            try loop.advance(by: .seconds(301))
+        }
+        #expect(sent.take() == ["1 orders", "2 orders", "3 orders"])
+        _ = (outcomes.take(), connections.take())
+        for number in UInt8(4)...40 {
+            attempt("orders", [number])
+            try loop.advance(by: .seconds(60))
+        }
+        #expect(sent.take() == [])
+        #expect(
+            outcomes.take()
+                == Array(
+                    repeating: "the broker has not acknowledged 3 earlier contents of this message",
+                    count: 37))
+        #expect(connections.take().isEmpty == false)
+        // The next one has room again.
+        outgoing.ended(1, nil)
+        attempt("orders", [41])
+        #expect(sent.take().count == 1)
+    }
+
     @Test("what is acknowledged after its time has arrived, and is not sent again")
     func late() throws {
         attempt()

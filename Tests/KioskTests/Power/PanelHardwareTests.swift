@@ -196,7 +196,7 @@ struct PanelHardwareTests {
         bench.ddc.works.withLock { $0 = false }
         hardware.set(brightness: 1, isOn: true)
         try bench.loop.advance(by: .seconds(100))
-        #expect(hardware.mayHaveMissedPower)
+        #expect(hardware.told.isOn == nil)
         let count = bench.ddc.told.count
         hardware.set(brightness: 1, isOn: false)
         try bench.loop.advance(by: .seconds(100))
@@ -206,10 +206,74 @@ struct PanelHardwareTests {
         #expect(bench.ddc.told[(count + 1)...] == ["on", "on", "on"])
         // The next display hears of it as well, though it should be on already.
         let next = PanelHardware([bench.cec], memory: nil, worker: bench.worker, log: .silent)
-        next.forgetPower()
+        next.goOn(from: hardware.told)
         next.set(brightness: 1, isOn: true)
         try bench.loop.settle()
         #expect(bench.cec.told == ["on"])
+    }
+
+    @Test("a monitor that takes its brightness late gets it until it does")
+    func laterBrightness() throws {
+        let bench = try Bench()
+        let hardware = bench.hardware()
+        hardware.set(brightness: 0.25, isOn: true)
+        try bench.loop.settle()
+        bench.ddc.works.withLock { $0 = false }
+        hardware.set(brightness: 0.5, isOn: true)
+        try bench.loop.advance(by: .seconds(5))
+        #expect(hardware.needsDarkerPicture)
+        // What it does not owe is not told, and a panel that is off keeps its brightness.
+        hardware.set(brightness: 0.75, isOn: false)
+        try bench.loop.advance(by: .seconds(60))
+        #expect(bench.ddc.told == ["0.25", "0.5", "0.5", "0.5", "off"])
+        bench.ddc.works.withLock { $0 = true }
+        hardware.set(brightness: 0.75, isOn: true)
+        try bench.loop.advance(by: .seconds(60))
+        #expect(bench.ddc.told.suffix(2) == ["on", "0.75"])
+        #expect(bench.ddc.told.count == 7)
+        #expect(!hardware.needsDarkerPicture)
+    }
+
+    @Test("the next display is told what the one before had changed, missed or was being told")
+    func next() throws {
+        func next(_ prepare: (Bench, PanelHardware) throws -> Void) throws -> [String] {
+            let bench = try Bench()
+            let former = PanelHardware(
+                [bench.ddc], memory: nil, worker: bench.worker, log: .silent)
+            try prepare(bench, former)
+            former.close(restores: false)
+            try bench.loop.settle()
+            let hardware = PanelHardware(
+                [bench.cec], memory: bench.memory(), worker: bench.worker, log: .silent)
+            hardware.goOn(from: former.told)
+            hardware.set(brightness: 1, isOn: true)
+            try bench.loop.advance(by: .seconds(5))
+            return bench.cec.told
+        }
+        #expect(try next { _, _ in } == [])
+        #expect(
+            try next { bench, former in
+                former.set(brightness: 1, isOn: false)
+                try bench.loop.settle()
+            } == ["on"])
+        #expect(
+            try next { bench, former in
+                former.set(brightness: 0.25, isOn: true)
+                try bench.loop.settle()
+            } == ["1.0"])
+        #expect(
+            try next { _, former in
+                former.set(brightness: 1, isOn: false)
+                // The command is on its way when the display goes.
+            } == ["on"])
+        // A display that is known to obey gets its command until it does.
+        #expect(
+            try next { bench, former in
+                former.set(brightness: 1, isOn: false)
+                try bench.loop.settle()
+                bench.memory().remember(.cec, for: .power)
+                bench.cec.works.withLock { $0 = false }
+            } == ["on", "on", "on"])
     }
 
     @Test("a finger that wakes the panel when its display goes does not hold up the next one")

@@ -59,12 +59,12 @@ extension DRMOutput {
         }
     }
 
-    /// Waits for the outstanding flip, at most five refresh periods: a framebuffer must not be
-    /// removed while the hardware is about to scan it out.
+    /// Waits for the outstanding flip, as long as one may take: a framebuffer must not be removed
+    /// while the hardware is about to scan it out.
     func drain(_ pipe: DRMPipe) {
         onFlip = nil
         let clock = MonotonicClock()
-        let deadline = clock.now + mode.period * 5
+        let deadline = clock.now + flipLimit
         while flip == .queued && clock.now < deadline {
             pipe.device.waitForEvent(until: deadline, clock: clock)
             pipe.device.readFlips()

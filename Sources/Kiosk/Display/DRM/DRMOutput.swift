@@ -191,10 +191,11 @@ package final class DRMOutput: Output {
         // On a connector without a display there is nothing to restore, and drivers may object. After a
         // failed link, setting a mode as programs before atomic ones did would have the kernel forget the
         // failure: update_output_state() in drm_atomic.c.
-        if condition() == .unchanged {
+        let condition = condition()
+        if condition == .unchanged || condition == .needsModeset {
             pipe.restoreColors(savedColors)
-            saved?.restore(on: pipe.device)
         }
+        if condition == .unchanged { saved?.restore(on: pipe.device) }
         // Other outputs on the card go on.
         if pipe.device.isIdle { pipe.device.dropMaster() }
         self.pipe = nil

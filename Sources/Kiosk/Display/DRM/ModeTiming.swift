@@ -58,6 +58,7 @@ package struct ModeTiming: Hashable, Sendable {
     /// which a period of more than a minute would follow; see DRM_SIMPLE_MODE in drm_modes.h.
     var usualRefresh: Int { hasRefresh ? refresh : 60_000 }
 
+    /// False for a panel that shows pictures when they come, and not at a rate.
     var hasRefresh: Bool { ModeRequest.refreshes.contains(refresh) }
 
     static let positiveHSync: UInt32 = 1 << 0

@@ -19,6 +19,8 @@ final class MQTTOutgoing {
     private var trouble: MQTTError?
 
     private static let longestMemory = 100
+    /// Contents of one name that may wait for their acknowledgements: libmosquitto keeps each.
+    private static let contentLimit = 3
     /// Longest time for an acknowledgement, where nobody has set another.
     private static let patience = Duration.seconds(300)
 
@@ -74,13 +76,22 @@ final class MQTTOutgoing {
         if timeout == nil, let trouble { return refuse(trouble, completion) }
         lastID += 1
         let id = lastID
-        let known = publications.first {
-            token != nil && $0.value.token == token && $0.value.message == message
-        }
-        if let known {
-            known.value.completion = completion
-            wait(for: known.value, known.key, timeout)
-            return { [weak self] in self?.forget(known.key) }
+        if let token {
+            let pending = publications.filter { $0.value.token == token }
+            if let known = pending.first(where: { $0.value.message == message }) {
+                known.value.completion = completion
+                wait(for: known.value, known.key, timeout)
+                return { [weak self] in self?.forget(known.key) }
+            }
+            if pending.count >= Self.contentLimit {
+                // These were sent; what keeps them up is found out by another wait.
+                for (id, earlier) in pending where earlier.timer == nil {
+                    wait(for: earlier, id, timeout)
+                }
+                let earlier = "\(pending.count) earlier contents of this message"
+                return refuse(
+                    MQTTError("the broker has not acknowledged \(earlier)"), completion)
+            }
         }
         let new = Publication(
             message, token, failsWithConnection: timeout == nil, completion)

@@ -140,7 +140,7 @@ final class ScreenNode: Node {
             }
         }
         memory.trueConditions = watchers?.memory ?? []
-        memory.timers = appearance == nil ? earlierTimers : timers.memory
+        memory.timers = appearance == nil ? timers.memory(unseen: earlierTimers) : timers.memory
         if let focus = tree?.focus, isAncestor(of: focus) { memory.focus = focus.name }
         visitScrollable(self) { name, node in
             if node.offset != .zero { memory.offsets[name] = node.offset }

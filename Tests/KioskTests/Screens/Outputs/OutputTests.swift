@@ -146,6 +146,11 @@ struct OutputTests {
         try kiosk.tap("more", on: kiosk.stage.engine, output: 1)
         #expect(kiosk.stage.engine.services.power.light == .on)
         #expect(kiosk.text("own", on: kiosk.stage.engine) == "2 here")
+        // Dirt on the mirror holds nothing up.
+        touch(.down)
+        #expect(kiosk.stage.engine.hasTouches)
+        try kiosk.loop.advance(by: .seconds(61))
+        #expect(!kiosk.stage.engine.hasTouches)
     }
 
     @Test(

@@ -226,19 +226,31 @@ struct DocumentTimerTests {
         #expect(kiosk.harness.value(of: "n") == 1)
     }
 
-    @Test("a timer that is started while its screen is covered begins when that is seen again")
-    func startedWhileCovered() throws {
-        let kiosk = try DocumentKiosk(
+    @Test(
+        "a timer that is started while its screen is covered begins when that is seen again",
+        arguments: [
+            #"{ "timer": { "start": "t" } }"#,
+            #"[{ "timer": { "start": "t" } }, { "timer": { "pause": "t" } },"#
+                + #" { "timer": { "resume": "t" } }]"#,
+        ], [false, true])
+    func startedWhileCovered(_ actions: String, reloads: Bool) throws {
+        func text(_ color: String) -> String {
             #"""
             { "state": { "n": 0, "isLate": false }, "screens": {
               "home": {
                 "timers": { "t": { "after": "5s", "autostart": false, "do": { "increment": "n" } } },
-                "when": { "if": "${isLate}", "do": { "timer": { "start": "t" } } },
+                "when": { "if": "${isLate}", "do": \#(actions) },
                 "body": { "type": "row" } },
-              "help": { "body": { "type": "button", "text": "Back", "on": { "tap": "back" } } } } }
-            """#)
+              "help": { "body": { "type": "column", "children": [
+                { "type": "button", "text": "Back", "on": { "tap": "back" } },
+                { "type": "label", "text": "\#(color)" } ] } } } }
+            """#
+        }
+        let kiosk = try DocumentKiosk(text("danger"))
         kiosk.harness.navigate(to: "help")
         try kiosk.set("isLate", to: true)
+        try kiosk.harness.advance(by: .seconds(60))
+        if reloads { try kiosk.reload(text("primary")) }
         try kiosk.harness.advance(by: .seconds(60))
         #expect(kiosk.harness.value(of: "n") == 0)
         try kiosk.harness.tap("Back")
@@ -321,6 +333,33 @@ struct DocumentTimerTests {
         #expect(kiosk.harness.value(of: "beats") == 2)
         #expect(kiosk.harness.node(showing: "n = 2") != nil)
         #expect(kiosk.harness.log.count == 1)
+    }
+
+    @Test("a component's timers begin once its covered screen is seen, also after a reload")
+    func coveredComponentReload() throws {
+        func text(_ color: String) -> String {
+            #"""
+            { "state": { "n": 0 },
+              "components": { "beat": {
+                "timers": { "t": { "every": "10s", "do": { "increment": "n" } } },
+                "body": { "type": "label", "text": "Beat" } } },
+              "screens": { "home": { "body": { "type": "beat" } },
+                "help": { "body": { "type": "column", "children": [
+                  { "type": "button", "text": "Back", "on": { "tap": "back" } },
+                  { "type": "label", "text": "\#(color)" } ] } } } }
+            """#
+        }
+        let kiosk = try DocumentKiosk(text("danger"))
+        try kiosk.harness.advance(by: .seconds(1))
+        kiosk.harness.navigate(to: "help")
+        for color in ["primary", "danger"] {
+            try kiosk.harness.advance(by: .seconds(60))
+            try kiosk.reload(text(color))
+        }
+        #expect(kiosk.harness.value(of: "n") == 0)
+        try kiosk.harness.tap("Back")
+        try kiosk.harness.advance(by: .seconds(11))
+        #expect(kiosk.harness.value(of: "n") == 1)
     }
 
     @Test("there is a limit, and it is said")

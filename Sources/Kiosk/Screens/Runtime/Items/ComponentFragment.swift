@@ -88,7 +88,11 @@ final class ComponentFragment: Fragment {
     }
 
     /// State of its timers, for a later version of the document.
-    var timerMemory: [String: TimerMemory] { timers?.memory ?? [:] }
+    var timerMemory: [String: TimerMemory] {
+        guard let timers else { return [:] }
+        let isSeen = firstNode?.tree != nil
+        return isSeen ? timers.memory : timers.memory(unseen: earlierTimers)
+    }
 
     /// Gives its variables the values of an earlier run, where these still fit, and its timers their
     /// state.

@@ -106,6 +106,7 @@ final class DocumentTimer: Computation, LazyVariable {
 
     func resume() {
         guard case .paused(let left) = state else { return }
+        guard isThere else { return start() }
         go(to: left.map { loop.now + $0 })
     }
 

@@ -53,4 +53,9 @@ final class TimerGroup {
     var memory: [String: TimerMemory] {
         Dictionary(timers.map { ($0.spec.name, $0.memory) }) { first, _ in first }
     }
+
+    /// State for a later version, of timers that are not seen: `earlier` is that of a version before.
+    func memory(unseen earlier: [String: TimerMemory]) -> [String: TimerMemory] {
+        earlier.merging(memory.filter { $0.value.state == .waiting }) { $1 }
+    }
 }
