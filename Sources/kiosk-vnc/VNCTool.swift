@@ -85,6 +85,14 @@ struct VNCTool: ParsableCommand {
             address: listen, port: port, security: server.security, server: server.path,
             loop: loop, log: log)
         gate.onConnections = { show.note(connections: $0) }
+        var isExhausted = false
+        gate.onExhaustion = { count in
+            log.warning(
+                "neatvnc has kept descriptors of viewers that have gone, and there are \(count); "
+                    + "this ends, to be started anew")
+            isExhausted = true
+            server.stop()
+        }
         let signals = try SignalSource(loop: loop, signals: [SIGINT, SIGTERM]) { _ in server.stop()
         }
         defer { signals.cancel() }
@@ -93,6 +101,8 @@ struct VNCTool: ParsableCommand {
         fflush(nil)
         try server.run()
         show.close()
+        // EX_TEMPFAIL of sysexits.h.
+        if isExhausted { throw ExitCode(75) }
     }
 }
 

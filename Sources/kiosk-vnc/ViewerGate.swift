@@ -21,9 +21,14 @@ final class ViewerGate {
     }
     /// Called with the number of connections when it changes.
     var onConnections: ((Int) -> Void)?
+    /// Called when this process has so many descriptors that it has to be started anew.
+    var onExhaustion: ((_ descriptors: Int) -> Void)?
 
     /// Viewers at once, with those that are yet to tell the password.
     private static let limit = 16
+    /// Descriptors of this process without a viewer, and with some. neatvnc 0.5 keeps the one of a viewer
+    /// that has gone before it has told the password, and a service may have 1,024.
+    private static let (idleDescriptors, descriptors) = (200, 600)
 
     /// - Parameters:
     ///   - security: The only type of RFB's security that is let through.
@@ -49,11 +54,18 @@ final class ViewerGate {
             relay.onEnd = { [unowned self, unowned relay] reason in
                 if let reason { log.warning("a viewer is turned away: \(reason)") }
                 relays[ObjectIdentifier(relay)] = nil
+                countDescriptors()
             }
             relays[ObjectIdentifier(relay)] = relay
         } catch {
             log.warning("a viewer is not served: \(error)")
         }
+    }
+
+    private func countDescriptors() {
+        let count = File.names(in: "/proc/self/fd").count
+        let limit = relays.isEmpty ? ViewerGate.idleDescriptors : ViewerGate.descriptors
+        if count > limit { onExhaustion?(count) }
     }
 
     /// Ends the connection that has been told least: whoever has told the password has got pictures.

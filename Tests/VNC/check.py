@@ -276,6 +276,21 @@ class Checks:
         last.close()
         viewer.close()
 
+    def check_descriptors_of_viewers_that_fail_do_not_fill_it(self):
+        viewer = self.viewer()
+        # neatvnc keeps one for each of these; the service is started anew once nobody looks on.
+        for _ in range(250):
+            with socket.create_connection(("127.0.0.1", self.port), timeout=10) as raw:
+                with self.begin_tls(raw):
+                    pass
+        assert self.server.poll() is None and viewer.is_open
+        viewer.close()
+        wait("the end", lambda: self.server.poll() is not None)
+        assert self.server.returncode == 75
+        assert any("kept descriptors" in line for line in self.said), self.said
+        self.serve(*self.secrets)
+        self.viewer().close()
+
     def check_a_viewer_only_sees(self):
         viewer = self.viewer()
         viewer.tap(*self.node("go"))
