@@ -23,7 +23,7 @@ final class GestureArenas {
     /// that goes down needs no memory.
     private var spareMembers: [[GestureRecognizer]] = []
     /// Recognisers with a deadline.
-    private var watched: [GestureRecognizer] = []
+    private(set) var watched: [GestureRecognizer] = []
     private var queue: [(owner: any GestureOwner, event: GestureEvent)] = []
     private var isDelivering = false
     /// The last finger that was won when it was lifted.
@@ -182,7 +182,9 @@ final class GestureArenas {
     }
 
     func watch(_ member: GestureRecognizer) {
-        if !watched.contains(where: { $0 === member }) { watched.append(member) }
+        guard !watched.contains(where: { $0 === member }) else { return }
+        watched.removeAll { $0.deadline == nil }
+        watched.append(member)
     }
 
     /// Serves the deadlines up to a time, in their order.

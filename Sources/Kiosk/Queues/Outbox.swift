@@ -122,6 +122,9 @@ package final class Outbox {
             throw DataFault(
                 "an entry has at most \(StateLimits.value) bytes, and this one has \(size)")
         }
+        guard entry.record.isNested(atMost: StateLimits.depth) else {
+            throw DataFault("an entry cannot be kept: \(StateLimits.depthReason)")
+        }
         guard byteCount + size <= limits.bytes else {
             throw DataFault(
                 "the queue \(name.quotedExcerpt) has \(limits.bytes) bytes already")
@@ -171,21 +174,33 @@ package final class Outbox {
     private func awaitDisk(_ entry: QueueEntry) {
         store.sync { [weak self] outcome in
             guard let self, !isClosed else { return }
-            if let reason = outcome.refused[entry.recordKey(in: name)] {
-                services.log.error(
-                    "queue \(name.quotedExcerpt): the entry \(entry.key) is lost: \(reason)")
-                takeOut(entry)
-            } else if outcome.diskFailure == nil {
-                finishAdding(entry)
-            } else {
-                let timer = Timer(loop: services.loop) { [weak self] in
-                    self?.awaiting[entry.number] = nil
-                    self?.awaitDisk(entry)
+            let refusal = outcome.refused[entry.recordKey(in: name)]
+            if refusal == nil, outcome.diskFailure == nil {
+                if awaiting.removeValue(forKey: entry.number) != nil {
+                    services.log.info(
+                        "queue \(name.quotedExcerpt): the entry \(entry.key) is on the disk")
                 }
-                awaiting[entry.number] = timer
-                timer.arm(after: .seconds(1))
+                return finishAdding(entry)
             }
+            if let refusal, awaiting[entry.number] == nil {
+                services.log.error(
+                    "queue \(name.quotedExcerpt): the entry \(entry.key) is not on the disk, but tried "
+                        + "again until there is room: \(refusal)")
+            }
+            let timer = Timer(loop: services.loop) { [weak self] in
+                self?.awaitAgain(entry, isRefused: refusal != nil)
+            }
+            awaiting[entry.number] = timer
+            timer.arm(after: refusal == nil ? .seconds(1) : .seconds(10))
         }
+    }
+
+    private func awaitAgain(_ entry: QueueEntry, isRefused: Bool) {
+        // Its times may have moved meanwhile.
+        if isRefused, let entry = adding.first(where: { $0.number == entry.number }) {
+            store.set(entry.recordKey(in: name), to: entry.record)
+        }
+        awaitDisk(entry)
     }
 
     private func has(_ key: String) -> Bool {
@@ -204,15 +219,25 @@ package final class Outbox {
         insert(adding.remove(at: index))
     }
 
+    /// Takes out an entry that the disk may not have yet, and for which only one still waits.
+    func withdraw(_ entry: QueueEntry) {
+        guard adding.contains(where: { $0.number == entry.number && $0.key == entry.key }),
+            adders[entry.number]?.count == 1
+        else { return }
+        adders[entry.number] = nil
+        takeOut(entry)
+    }
+
     private func takeOut(_ entry: QueueEntry) {
         guard let index = adding.firstIndex(where: { $0.number == entry.number }) else { return }
         byteCount -= adding.remove(at: index).record.bytes().count
         store.remove(entry.recordKey(in: name))
     }
 
-    /// Takes entries that are in the state file already, in any order.
+    /// Takes entries that are in the state file already, in any order; one with a key that the queue
+    /// has is that one.
     func take(_ entries: [QueueEntry]) {
-        for entry in entries.sorted(by: { $0.number < $1.number }) {
+        for entry in entries.sorted(by: { $0.number < $1.number }) where !has(entry.key) {
             lastNumber = max(lastNumber, entry.number)
             byteCount += entry.record.bytes().count
             if entry.failure == nil { insert(entry) } else { insertAside(entry) }

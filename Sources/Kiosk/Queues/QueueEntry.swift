@@ -66,6 +66,8 @@ extension QueueEntry {
     private static let prefix = "queues/"
     /// Digits of a number, so that keys are in the order of the numbers.
     private static let digits = 19
+    /// Only a file that somebody has edited has greater ones, behind which there would be no room.
+    private static let greatestNumber = Int64.max / 2
 
     /// Returns the key of the entry's record.
     func recordKey(in queue: String) -> String { Self.recordKey(in: queue, number) }
@@ -81,7 +83,8 @@ extension QueueEntry {
     package static func location(ofKey key: String) -> (queue: String, number: Int64)? {
         let parts = key.split(separator: "/", omittingEmptySubsequences: false)
         guard key.hasPrefix(prefix), parts.count == 3, !parts[1].isEmpty,
-            parts[2].utf8.count == Self.digits, let number = Int64(parts[2]), number > 0
+            parts[2].utf8.count == Self.digits, let number = Int64(parts[2]),
+            1...Self.greatestNumber ~= number
         else { return nil }
         return (String(parts[1]), number)
     }
@@ -103,6 +106,9 @@ extension QueueEntry {
         return .object(object)
     }
 
+    /// As many as `giveUp` can name.
+    private static let mostAttempts: Int64 = 100_000
+
     /// Reads a record; nil if it is none.
     package init?(number: Int64, record: JSON) {
         guard case .string(let key)? = record["key"], let value = record["value"],
@@ -110,7 +116,7 @@ extension QueueEntry {
         else { return nil }
         (self.number, self.key, self.value, self.time) = (number, key, value, time)
         if case .int(let attempts)? = record["attempts"] {
-            self.attempts = Int(clamping: max(0, attempts))
+            self.attempts = Int(min(max(0, attempts), Self.mostAttempts))
         }
         if case .int(let time)? = record["retried"] { retryTime = time }
         guard case .string(let reason)? = record["failure"]?["reason"],

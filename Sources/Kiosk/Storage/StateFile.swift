@@ -52,7 +52,7 @@ struct StateFile {
         if !exists { return Opened(database: try create()) }
         do throws(SQLiteError) {
             return try read()
-        } catch  where error.isDamage || !isReadable {
+        } catch  where error.isDamage || isUnreadable {
             try setAside("corrupt", because: "is damaged: \(error)")
             return Opened(database: try create())
         }
@@ -105,16 +105,19 @@ struct StateFile {
         return lstat(path, &status) == 0
     }
 
-    /// True if this is a regular file that this user may read.
-    private var isReadable: Bool {
+    /// True if something is there that is no regular file, or none that this user may read. A link may
+    /// lead to a disk that is yet to come.
+    private var isUnreadable: Bool {
         var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-            && access(path, R_OK) == 0
+        return stat(path, &status) == 0
+            && (status.st_mode & S_IFMT != S_IFREG || access(path, R_OK) != 0)
     }
 
     private func read() throws(SQLiteError) -> Opened {
         // SQLite would take an empty file for a new database.
-        let size = File.fingerprint(path)?.size ?? 0
+        guard let size = File.fingerprint(path)?.size else {
+            throw SQLiteError(code: SQLITE_CANTOPEN, "\(SystemError("stat \(path)"))")
+        }
         if size == 0 { throw SQLiteError(damage: "it is empty") }
         let database = try StateDatabase.open(path)
         if size <= StateLimits.checkedFile { try database.check() }

@@ -27,6 +27,8 @@ final class StateSaver: @unchecked Sendable {
     private var sizes: [String: Int] = [:]
     private var totalSize = 0
     private var unsaved: [String: StateText] = [:]
+    /// Values that the file had before the unsaved changes.
+    private var former: [String: JSON] = [:]
     /// Values that were refused, by their keys, with the reasons; each is logged once.
     private var refused: [String: String] = [:]
     private var lastFailure: Int32?
@@ -98,6 +100,7 @@ final class StateSaver: @unchecked Sendable {
 
     /// Records a change if it is within the limits.
     private func accept(_ key: String, _ change: StateChange) {
+        if unsaved[key] == nil, let value = values[key] { former[key] = value }
         switch change {
         case .removed:
             values[key] = nil
@@ -155,7 +158,7 @@ final class StateSaver: @unchecked Sendable {
         } catch {
             return fail(error)
         }
-        unsaved = [:]
+        (unsaved, former) = ([:], [:])
         identity = file.identity
         if lastFailure != nil { log.info("state: \(file.path) is written again") }
         (lastFailure, failure) = (nil, nil)
@@ -236,7 +239,8 @@ final class StateSaver: @unchecked Sendable {
             values[key] = value
             arrived[key] = value
         }
-        let others = found.filter { $0.value != read?[$0.key] }
+        // Where it has what was known of it, what was changed meanwhile counts.
+        let others = found.filter { $0.value != read?[$0.key] && $0.value != former[$0.key] }
         for (key, value) in others where StateKey.valueKey(ofVersion: key) == nil {
             switch unsaved[key] {
             case .text where values[key] == value: continue

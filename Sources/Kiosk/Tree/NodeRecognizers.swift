@@ -60,6 +60,13 @@ extension Node {
         if let edge = all.edge { body(edge) }
     }
 
+    /// True while a finger on the node may be one of its gestures, or is.
+    final var hasGesture: Bool {
+        var isFound = false
+        forEachRecognizer { if $0.isLive { isFound = true } }
+        return isFound
+    }
+
     /// Ends the gestures of the node without effect. In a frame, handlers hear of it after the
     /// content phase.
     final func cancelGestures() {

@@ -279,8 +279,9 @@ public final class Tree {
     /// Records the end of a frame. With `needsAnother`, the next one is requested already.
     func endFrame(needsAnother: Bool) {
         isFrameRequested = needsAnother
-        // The frame may have shown nodes that wait, or hidden them.
-        if !waitingNodes.isEmpty { chooseWakeUp() }
+        // The frame may have shown nodes that wait, or hidden them. A wake-up that was for it has left
+        // none for what else waits.
+        if !waitingNodes.isEmpty || wakeUpTime == nil && waitsBesideNodes { chooseWakeUp() }
         onFrameEnd?()
     }
 

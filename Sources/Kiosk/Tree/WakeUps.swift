@@ -46,6 +46,11 @@ extension Tree {
         requestWakeUp?(earliest)
     }
 
+    /// True if a gesture or a kept picture waits.
+    var waitsBesideNodes: Bool {
+        touches.arenas.deadline != nil || keptPictures.releaseTime != nil
+    }
+
     /// Serves gestures that have waited, and requests a frame if a visible node is due. Called at
     /// the time passed to `requestWakeUp`.
     package func wakeUp(at time: Instant) {

@@ -164,4 +164,14 @@ struct ArenaTests {
             #expect(!owner.events.isEmpty)
         }
     }
+
+    @Test("what waits no more is forgotten, though nothing ever waits to the end")
+    func forgotten() {
+        for number in 1...50 {
+            let owner = bench.owner("\(number)")
+            bench.down(UInt64(number), 50, 50, [bench.longPress(owner), bench.tap(owner)])
+            bench.up(UInt64(number), 50, 50)
+        }
+        #expect(bench.arenas.watched.count <= 2)
+    }
 }

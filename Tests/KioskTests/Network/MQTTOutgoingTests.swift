@@ -118,4 +118,24 @@ struct MQTTOutgoingTests {
         #expect(outcomes.take() == ["delivered"])
         #expect(sent.take() == [])
     }
+
+    @Test("messages with a time limit of their own want another connection, too, and have a bound")
+    func limits() throws {
+        for _ in 1...32 {
+            _ = outgoing.publish(
+                MQTTMessage("beats", [], quality: .atLeastOnce), token: nil, timeout: .seconds(1)
+            ) { [outcomes] in outcomes.note($0?.message ?? "delivered") }
+            try loop.advance(by: .seconds(10))
+        }
+        #expect(connections.take().count >= 1)
+        #expect(outcomes.take().count == 32)
+        for _ in 1...2000 {
+            _ = outgoing.publish(
+                MQTTMessage("beats", [], quality: .atLeastOnce), token: nil, timeout: .seconds(1)
+            ) { [outcomes] in outcomes.note($0?.message ?? "delivered") }
+        }
+        try loop.advance(by: .milliseconds(1))
+        #expect(outcomes.take().last == "the broker has not acknowledged 1000 messages")
+        #expect(sent.take().count == 1000)
+    }
 }

@@ -79,6 +79,25 @@ struct LayersTests {
         #expect(kiosk.node(showing: "Next") == nil)
     }
 
+    @Test("a toast over a list finds its place, wherever the list has been scrolled to")
+    func toastOverRows() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "screens": { "home": { "body": { "type": "list", "id": "list",
+              "items": "${lists.range(100)}", "key": "${item}", "rowSize": 64,
+              "body": { "type": "row", "height": 64, "on": { "tap": { "log": "row" } } } } } } }
+            """#, width: 600, height: 1200, scale: .factor(1.5))
+        let list = try #require(kiosk.harness.tree.node(named: "list") as? ListNode)
+        for offset in 0..<30 {
+            list.offset = Point(x: 0, y: Float(offset) / 1.5)
+            try kiosk.frame()
+            kiosk.harness.tree.layers.toast("Added", for: .milliseconds(200))
+            try kiosk.frame()
+            #expect(kiosk.harness.node(showing: "Added") != nil)
+            try kiosk.harness.advance(by: .seconds(2))
+        }
+    }
+
     @Test("the focus is given, and taken away")
     func focus() throws {
         let kiosk = try Harness(

@@ -23,4 +23,31 @@ struct ScrollMotionTests {
         }
         #expect(places[places.keys.max()!] == 700)
     }
+
+    @Test("a fling goes to the edge that lies ahead, also where the other one has come nearer")
+    func shrunk() throws {
+        let start = Instant(nanoseconds: 0)
+        let motion = ScrollMotion.fling(from: 900, velocity: -2000, start: start)
+        let (place, next) = motion.step(to: start + .milliseconds(300), in: 0...500)
+        #expect(place < 500 && next != nil)
+        var track = ScrollTrack()
+        track.range = 0...500
+        track.place = 900
+        track.motion = .fling(from: 900, velocity: -2000, start: start)
+        #expect(track.placeAfterLayout() == 500 && track.motion == nil)
+    }
+
+    @Test("a layout does not end a return to an edge that is still one")
+    func springAtEdge() {
+        let start = Instant(nanoseconds: 0)
+        var track = ScrollTrack()
+        track.range = 0...500
+        track.place = -40
+        track.motion = .spring(edge: 0, distance: -40, velocity: 0, start: start)
+        #expect(track.placeAfterLayout() == -40 && track.motion != nil)
+        track.range = 0...700
+        #expect(track.placeAfterLayout() == -40 && track.motion != nil)
+        track.range = -20...700
+        #expect(track.placeAfterLayout() == -20 && track.motion == nil)
+    }
 }

@@ -101,4 +101,34 @@ struct ScrollRefreshTests {
         #expect(inner.offset.y == 0 && scroll.offset.y == 68)
         try lift(at: 50)
     }
+
+    @Test("what appears while the content returns does not hold that up, nor the line beside it")
+    func returning() throws {
+        scroll.on(RefreshEvent.self) { _ in .handled }
+        try stage.frame()
+        try pull(from: 20, to: 200)
+        try lift(at: 200)
+        try stage.frame()
+        let before = scroll.place
+        #expect(before < 0)
+        rows[3].layoutStyle.height = 60
+        try stage.frame()
+        #expect(scroll.place < 0 && scroll.place > before)
+        try stage.advance(by: .seconds(3))
+        #expect(scroll.place == 0)
+        check()
+        // A program that moves the content ends a fling, too.
+        try stage.touch(.down, at: Point(x: 100, y: 250))
+        for y in stride(from: Float(230), to: 90, by: -20) {
+            try stage.touch(.move, at: Point(x: 100, y: y))
+            try stage.frame()
+        }
+        try lift(at: 90)
+        try stage.frame()
+        #expect(scroll.isInMotion && scroll.indicator.strength == 1)
+        scroll.offset.y = 100
+        try stage.advance(by: .seconds(3))
+        #expect(scroll.indicator.strength == 0)
+        check()
+    }
 }

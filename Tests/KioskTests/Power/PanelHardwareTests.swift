@@ -215,7 +215,8 @@ struct PanelHardwareTests {
     @Test("a monitor that takes its brightness late gets it until it does")
     func laterBrightness() throws {
         let bench = try Bench()
-        let hardware = bench.hardware()
+        let hardware = PanelHardware(
+            [bench.ddc], memory: nil, worker: bench.worker, log: .silent)
         hardware.set(brightness: 0.25, isOn: true)
         try bench.loop.settle()
         bench.ddc.works.withLock { $0 = false }

@@ -65,4 +65,47 @@ struct OutboxTests {
         #expect(values.values.map { $0["value"] } == ["third"])
         store.close()
     }
+
+    @Test("an entry that is withdrawn before the disk has it is not there, and nobody hears of it")
+    func withdrawn() throws {
+        let bench = try SourceBench()
+        let path = bench.scratch["state.db"]
+        let store = StateStore(path: path, loop: bench.loop, log: .silent)
+        let outbox = Outboxes(store, bench.services)["orders"]
+        var outcomes: [String] = []
+        let first = try outbox.makeEntry("first")
+        outbox.add(first) { outcomes.append("first: \($0?.message ?? "stored")") }
+        outbox.withdraw(first)
+        let second = try outbox.makeEntry("second")
+        outbox.add(second) { outcomes.append("second: \($0?.message ?? "stored")") }
+        // It is another one, though it may have the number that the first one had.
+        outbox.withdraw(first)
+        try bench.loop.settle()
+        #expect(outcomes == ["second: stored"])
+        #expect(outbox.pending.map(\.value) == ["second"])
+        // What is stored stays.
+        outbox.withdraw(second)
+        #expect(outbox.pending.count == 1)
+        #expect(try storedValues(of: path).values.map { $0["value"] } == ["second"])
+        store.close()
+    }
+
+    @Test("what follows from another entry waits for room in a store that is full")
+    func full() throws {
+        let bench = try SourceBench()
+        let path = bench.scratch["state.db"]
+        let store = StateStore(path: path, loop: bench.loop, log: .silent)
+        let outbox = Outboxes(store, bench.services)["orders"]
+        let block = JSON.string(String(repeating: "x", count: 250 << 10))
+        for number in 0..<65 { store.set("block \(number)", to: block) }
+        try bench.loop.settle()
+        outbox.addTogether(try outbox.makeEntry(block))
+        try bench.loop.advance(by: .seconds(30))
+        #expect(outbox.pending.isEmpty)
+        for number in 0..<10 { store.remove("block \(number)") }
+        try bench.loop.advance(by: .seconds(30))
+        #expect(outbox.pending.count == 1)
+        #expect(try storedValues(of: path).keys.contains { $0.hasPrefix("queues/orders/") })
+        store.close()
+    }
 }

@@ -32,6 +32,15 @@ struct QueueEntryTests {
         ])
     func otherKeys(_ key: String) { #expect(QueueEntry.location(ofKey: key) == nil) }
 
+    @Test("numbers that only an edited file can have leave room behind them")
+    func edges() throws {
+        #expect(QueueEntry.location(ofKey: "queues/orders/9223372036854775807") == nil)
+        let entry = try #require(
+            QueueEntry(
+                number: 1, record: ["key": "k", "value": 1, "time": 1, "attempts": .int(.max)]))
+        #expect(entry.attempts == 100_000)
+    }
+
     @Test("a key names the queue and the number")
     func key() throws {
         let location = try #require(QueueEntry.location(ofKey: "queues/orders/0000000000000000042"))

@@ -178,4 +178,26 @@ struct DocumentGestureTests {
         let kiosk = try kiosk(#"{ "swipe": { "set": { "x": "${event.scale}" } } }"#)
         #expect(kiosk.harness.log.contains { $0.contains("\"scale\"") && $0.contains("swipe") })
     }
+
+    @Test("a gesture that waits is not forgotten for a movement that begins meanwhile")
+    func waitingBesideMovement() throws {
+        let kiosk = try DocumentKiosk(
+            state: #"{ "s": "", "hot": false }"#,
+            body: #"""
+                { "type": "column", "children": [
+                  { "type": "row", "grow": 1, "background": "primary", "opacity": "${hot ? 0.5 : 1.0}",
+                    "transition": { "opacity": "100ms ease-out 100ms" },
+                    "on": { "press": { "set": { "hot": true } }, "release": { "set": { "hot": false } },
+                      "tap": { "set": { "s": "${s + 't'}" } },
+                      "doubleTap": { "set": { "s": "${s + 'd'}" } },
+                      "hold": { "set": { "s": "${s + 'h'}" } } } } ] }
+                """#)
+        try kiosk.harness.tap(x: 50, y: 70)
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(kiosk.harness.value(of: "s") == "t")
+        try kiosk.harness.touch(.down, x: 50, y: 70)
+        try kiosk.harness.advance(by: .seconds(1))
+        try kiosk.harness.touch(.up, x: 50, y: 70)
+        #expect(kiosk.harness.value(of: "s").map { "\($0)".contains("thh") } == true)
+    }
 }

@@ -194,4 +194,28 @@ struct EventTests {
         try harness.tap("gap")
         #expect(harness.value(of: "m") == 0)
     }
+
+    @Test("what a guest has typed is not in the log", arguments: ["hunter2", "258O", "12 Elm St"])
+    func discretion(_ secret: String) throws {
+        let kiosk = try DocumentKiosk(
+            state: #"{ "at": "" }"#,
+            body: #"""
+                { "type": "column", "children": [
+                  { "type": "field", "id": "pin", "obscured": true, "on": { "submit": [
+                    { "if": "${int(event) == 2580}", "then": { "log": "in" } }] } },
+                  { "type": "field", "id": "day", "on": { "submit": [
+                    { "if": "${timestamp(event) > timestamp(0)}", "then": { "log": "then" } }] } } ] }
+                """#)
+        for id in ["pin", "day"] {
+            try kiosk.harness.tap(id)
+            try kiosk.harness.type(secret)
+            try kiosk.harness.press(.enter)
+        }
+        #expect(kiosk.harness.log.count == 2)
+        #expect(!kiosk.harness.log.contains { $0.contains(secret) }, "\(kiosk.harness.log)")
+        #expect(
+            kiosk.harness.log.allSatisfy {
+                $0.contains("a text of \(secret.count) characters is no")
+            })
+    }
 }

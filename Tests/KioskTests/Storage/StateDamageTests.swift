@@ -69,13 +69,6 @@ struct StateDamageTests {
                     atPath: $0, withIntermediateDirectories: false)
             }, "unable to open database file"
         ),
-        (
-            "a link to nowhere",
-            {
-                try FileManager.default.createSymbolicLink(
-                    atPath: $0, withDestinationPath: "/nowhere/state")
-            }, "it is empty"
-        ),
     ]
 
     @Test("they are set aside and named, and a new one begins", arguments: cases.indices)

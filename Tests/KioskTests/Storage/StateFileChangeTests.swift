@@ -117,6 +117,51 @@ struct StateFileChangeTests {
         #expect(try stored(place + "/state") == ["a": 1, "b": 2])
     }
 
+    @Test("what was removed while the disk was away does not come back with it")
+    func removedMeanwhile() throws {
+        let place = folder.file("place").path
+        try FileManager.default.createDirectory(
+            atPath: place, withIntermediateDirectories: false)
+        let store = try folder.open(place + "/state", loop: loop)
+        for key in ["a", "b", "c"] { store.set(key, to: 1) }
+        store.flush()
+        try #require(rename(place, place + "-gone") == 0)
+        store.remove("a")
+        store.set("b", to: 2)
+        store.flush()
+        // The same content, as another file.
+        try FileManager.default.copyItem(atPath: place + "-gone", toPath: place)
+        var news: [StateNews] = []
+        store.observe(folder, prepare: {}) { news.append($0) }
+        store.flush()
+        try loop.settle()
+        #expect(news.isEmpty)
+        store.close()
+        #expect(try stored(place + "/state") == ["b": 2, "c": 1])
+    }
+
+    @Test("a link whose disk comes late is waited for, and what is there is read")
+    func lateLink() throws {
+        let place = folder.file("place").path
+        let earlier = try folder.open(loop: loop)
+        earlier.set("a", to: 1)
+        earlier.close()
+        let link = folder.file("link").path
+        try FileManager.default.createSymbolicLink(
+            atPath: link, withDestinationPath: place + "/state")
+        let store = try folder.open(link, loop: loop)
+        #expect(folder.takeLog().contains { $0.contains("nothing is kept until it can be") })
+        store.set("b", to: 2)
+        store.flush()
+        #expect(folder.setAside.isEmpty)
+        try FileManager.default.createDirectory(
+            atPath: place, withIntermediateDirectories: false)
+        try FileManager.default.copyItem(atPath: folder.path, toPath: place + "/state")
+        store.flush()
+        store.close()
+        #expect(try stored(place + "/state") == ["a": 1, "b": 2])
+    }
+
     @Test("a file that appears late is read, and nothing in it is lost")
     func late() throws {
         let place = folder.file("place").path

@@ -30,7 +30,15 @@ extension [CELType] {
 }
 
 private func failed(_ value: CELValue, _ type: String) -> CELError {
-    CELError(.badConversion, "\((value.plainText ?? "").quotedExcerpt) is no \(type)")
+    CELError(.badConversion, "\(value.discreetText) is no \(type)")
+}
+
+extension CELValue {
+    /// The value for a message. A text may be what a guest has typed, which is nobody's business.
+    var discreetText: String {
+        guard case .string(let text) = self else { return plainText?.quotedExcerpt ?? "it" }
+        return text.isEmpty ? "an empty text" : "a text of \(text.count) characters"
+    }
 }
 
 private let toBool: CELFunction.Unary = { value, _ throws(CELError) in
@@ -126,7 +134,7 @@ private let toTimestamp: CELFunction.Unary = { value, _ throws(CELError) in
         guard let time = CELTimestamp(text) else {
             throw CELError(
                 .badConversion,
-                "\(text.quotedExcerpt) is no time such as 2026-03-29T12:30:00Z")
+                "\(value.discreetText) is no time such as 2026-03-29T12:30:00Z")
         }
         return .timestamp(time)
     case .int(let seconds):
@@ -144,7 +152,7 @@ private let toDuration: CELFunction.Unary = { value, _ throws(CELError) in
     case .string(let text):
         guard let duration = Duration(durationText: text) else {
             throw CELError(
-                .badConversion, "\(text.quotedExcerpt) is no duration such as 90s or 1h30m")
+                .badConversion, "\(value.discreetText) is no duration such as 90s or 1h30m")
         }
         return .duration(duration)
     default: throw .mismatch

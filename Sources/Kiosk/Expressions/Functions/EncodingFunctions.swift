@@ -14,7 +14,7 @@ extension CELLibrary {
                 guard case .string(let text) = value else { throw .mismatch }
                 try run.produce(text.utf8.count)
                 guard let bytes = Base64.bytes(of: text) else {
-                    throw CELError(.badConversion, "\(text.quotedExcerpt) is no base64")
+                    throw CELError(.badConversion, "\(value.discreetText) is no base64")
                 }
                 return .bytes(bytes)
             }),

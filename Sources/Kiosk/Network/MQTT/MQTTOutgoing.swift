@@ -21,6 +21,8 @@ final class MQTTOutgoing {
     private static let longestMemory = 100
     /// Contents of one name that may wait for their acknowledgements: libmosquitto keeps each.
     private static let contentLimit = 3
+    /// Messages that may wait for their acknowledgements.
+    private static let messageLimit = 1000
     /// Longest time for an acknowledgement, where nobody has set another.
     private static let patience = Duration.seconds(300)
 
@@ -29,7 +31,9 @@ final class MQTTOutgoing {
         let token: String?
         /// True if a lost connection ends the attempt.
         let failsWithConnection: Bool
-        var isSent = false
+        /// Time at which it was sent, or sent again over another connection; nil if it was not.
+        var sendTime: Instant?
+        var isSent: Bool { sendTime != nil }
         /// nil once the attempt has ended, which does not keep the message from arriving.
         var completion: ((MQTTError?) -> Void)?
         var timer: Timer?
@@ -74,6 +78,11 @@ final class MQTTOutgoing {
             return answerSoon(lastID) { completion(nil) }
         }
         if timeout == nil, let trouble { return refuse(trouble, completion) }
+        if publications.count >= Self.messageLimit {
+            return refuse(
+                MQTTError("the broker has not acknowledged \(publications.count) messages"),
+                completion)
+        }
         lastID += 1
         let id = lastID
         if let token {
@@ -98,7 +107,7 @@ final class MQTTOutgoing {
         publications[id] = new
         wait(for: new, id, timeout)
         if isConnected {
-            new.isSent = true
+            new.sendTime = loop.now
             send(id, message)
         }
         return { [weak self] in self?.forget(id) }
@@ -114,7 +123,7 @@ final class MQTTOutgoing {
         (isConnected, trouble, connectTime) = (true, nil, loop.now)
         for (id, publication) in publications.sorted(by: { $0.key < $1.key })
         where !publication.isSent {
-            publication.isSent = true
+            publication.sendTime = loop.now
             send(id, publication.message)
         }
     }
@@ -140,7 +149,7 @@ final class MQTTOutgoing {
     func unsent(_ id: UInt64) {
         guard let publication = publications[id] else { return }
         let reason = trouble ?? MQTTError("the connection has ended")
-        publication.isSent = false
+        publication.sendTime = nil
         guard publication.completion == nil || publication.failsWithConnection else { return }
         publications[id] = nil
         publication.end(reason)
@@ -159,12 +168,15 @@ final class MQTTOutgoing {
         if !publication.isSent { publications[id] = nil }
         let what = publication.isSent ? "acknowledged the message" : "answered"
         publication.end(trouble ?? MQTTError("the broker has not \(what) within \(timeout)"))
-        // MQTT 5.0, section 4.4: messages are sent again after a new connection, and only then. Not
-        // for each message: a broker may have something against all of a kind.
-        if publication.isSent, publication.failsWithConnection, isConnected,
-            loop.now - connectTime >= Self.patience
-        {
-            reconnect()
+        if isConnected, isForgotten { reconnect() }
+    }
+
+    /// True if a message was sent minutes ago over this connection, and is not acknowledged. MQTT 5.0,
+    /// section 4.4: messages are sent again after a new connection, and only then. Not for each message:
+    /// a broker may have something against all of a kind.
+    private var isForgotten: Bool {
+        publications.values.contains { one in
+            one.sendTime.map { loop.now - max($0, connectTime) >= Self.patience } ?? false
         }
     }
 

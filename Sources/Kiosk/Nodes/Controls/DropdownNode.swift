@@ -184,7 +184,8 @@ class MenuNode: ChoiceNode {
     }
 
     override func tap(_ part: Int) {
-        guard model.options[part].isEnabled else { return }
+        // The list may have become shorter since it was laid out.
+        guard model.options.indices.contains(part), model.options[part].isEnabled else { return }
         onChoose?(part)
     }
 

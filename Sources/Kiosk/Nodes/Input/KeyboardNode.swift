@@ -335,9 +335,10 @@ public final class KeyboardNode: View<KeyboardModel> {
     public override func animate(at time: Instant) {
         if let popupTime, popupTime <= time { open() }
         defer { arm() }
-        guard let due = nextRepeat, due <= time, let target,
+        guard let due = nextRepeat, due <= time else { return }
+        guard let target,
             let index = fingers.firstIndex(where: { $0.isPressed && $0.place.key == .delete })
-        else { return }
+        else { return nextRepeat = nil }
         fingers[index].hasRepeated = true
         // After a long frame, missed repetitions are skipped.
         let next = due + KeyboardNode.repeatPeriod

@@ -101,7 +101,11 @@ public final class SearchFieldNode: FieldNode {
         let menu: SuggestionsNode
         if let list {
             menu = list.menu
-            if menu.model.options != found { list.scroll.scroll(to: .zero, animated: false) }
+            if menu.model.options != found {
+                // A finger is on a row that is another one now.
+                menu.cancelGestures()
+                list.scroll.scroll(to: .zero, animated: false)
+            }
             menu.current = nil
             menu.model.options = found
             return place()

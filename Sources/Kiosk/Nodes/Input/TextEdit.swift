@@ -44,7 +44,8 @@ struct TextEdit: Equatable {
         let room = max(0, max(limit, count) - (count - range.count))
         let start = index(range.lowerBound)
         // A mark may join the character before it, so the length is that of the whole.
-        var piece = Substring(new)
+        // At most two characters may join others, at its ends.
+        var piece = new.prefix(room + 2)
         var result: String
         while true {
             result = text

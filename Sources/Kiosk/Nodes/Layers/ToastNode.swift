@@ -73,10 +73,15 @@ package final class ToastNode: Node {
         }
         // A node that fills most of the panel would leave no place at all.
         obstacles.removeAll { $0.height > area.height / 2 }
-        while let obstacle = obstacles.first(where: {
-            $0.minY < place.maxY + margin && $0.maxY > place.minY - margin
-        }) {
+        while place.minY >= area.minY + margin,
+            let index = obstacles.firstIndex(where: {
+                $0.minY < place.maxY + margin && $0.maxY > place.minY - margin
+            })
+        {
+            let obstacle = obstacles[index]
             place = place.offset(by: Point(x: 0, y: obstacle.minY - margin - place.maxY))
+            // Its edge may still seem to touch, by a rounding.
+            obstacles.remove(at: index)
         }
         guard place.minY >= area.minY + margin else { return }
         layoutStyle.padding.bottom = .points(max(0, area.maxY - place.maxY))

@@ -43,7 +43,9 @@ extension ListRow {
 extension Node {
     fileprivate var subtreeIsInterchangeable: Bool {
         guard let node = self as? any InterchangeableNode, node.isInterchangeable,
-            lifeHandlers.isEmpty, preferences.isEmpty, motionRecord == nil, !isAnimating, !isPressed
+            lifeHandlers.isEmpty, preferences.isEmpty, motionRecord == nil, !isAnimating,
+            !isPressed,
+            !hasGesture
         else { return false }
         return children.allSatisfy(\.subtreeIsInterchangeable)
     }

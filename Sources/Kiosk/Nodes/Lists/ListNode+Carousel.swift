@@ -38,7 +38,7 @@ extension ListNode {
             return home(of: index)
         }
         let here = lineAtBeginning
-        let way = sourceIndex(index - here)
+        let way = sourceIndex(sourceIndex(index) - sourceIndex(here))
         return here + (way > count / 2 ? way - count : way)
     }
 
@@ -57,6 +57,20 @@ extension ListNode {
 
     // MARK: Going on
 
+    /// True after so many rows, in years, that the last copy comes near.
+    private var isFarFromHome: Bool {
+        guard let count = source?.rowCount else { return false }
+        return abs(lineAtBeginning / count - ListNode.copies / 2) > ListNode.copies / 4
+    }
+
+    /// Shows the same rows in the middle of all copies.
+    private func returnHome() {
+        guard let anchor else { return }
+        target = RowTarget(
+            index: home(of: anchor.index), alignment: .start, distance: anchor.distance)
+        setNeedsUpdateContent()
+    }
+
     /// Goes to the next row, or page, when it is time; the time begins when the content has come to rest.
     final func advance(at time: Instant) {
         guard let pause = shape.advance, !isInMotion, !isHeld, hasAppeared else {
@@ -67,7 +81,9 @@ extension ListNode {
         }
         nextAdvance = time + pause
         guard canScroll, isSeen else { return }
-        if isEndless {
+        if isEndless, isFarFromHome {
+            returnHome()
+        } else if isEndless {
             scroll(toRow: lineAtBeginning + 1, at: .start)
         } else {
             let position = position

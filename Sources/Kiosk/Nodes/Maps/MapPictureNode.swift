@@ -172,7 +172,8 @@ public final class MapPictureNode: View<MapModel> {
             move(to: new)
             return rest()
         }
-        shown.move(to: new, at: tree.frameTime)
+        // A handler between frames does not know when the next one will be.
+        shown.move(to: new, at: tree.isMakingFrame ? tree.frameTime : nil)
         setNeedsAnimation(shown.nextFrame)
     }
 

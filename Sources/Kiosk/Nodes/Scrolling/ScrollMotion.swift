@@ -60,7 +60,9 @@ enum ScrollMotion: Equatable {
         var (before, beyond) = (0, Int(milliseconds(from: start, to: time)) + 1)
         while beyond - before > 1 {
             let middle = (before + beyond) / 2
-            if range.contains(flungPlace(from, velocity, Double(middle))) {
+            let place = flungPlace(from, velocity, Double(middle))
+            // The other edge may have come nearer than where it began.
+            if velocity < 0 ? place >= range.lowerBound : place <= range.upperBound {
                 before = middle
             } else {
                 beyond = middle

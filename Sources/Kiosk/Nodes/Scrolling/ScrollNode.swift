@@ -325,6 +325,9 @@ public class ScrollNode: View<ScrollModel> {
             move(to: place, across: across)
             showIndicators()
             if !isInMotion { rest(at: time) }
+        } else if fading == nil, !isHeld, showsIndicators {
+            // A program or the layout has ended the movement.
+            rest(at: time)
         } else {
             fade(at: time)
         }
@@ -338,6 +341,11 @@ public class ScrollNode: View<ScrollModel> {
 
     /// True where content is at its goal at once, unless a finger has thrown it.
     final var isReduced: Bool { environment(ReducedMotionKey.self) }
+
+    /// True while an indicator is shown that has not begun to fade.
+    private var showsIndicators: Bool {
+        indicator.strength == 1 || crossIndicator?.strength == 1
+    }
 
     /// Lets the indicators fade, since the content has come to rest.
     func rest(at time: Instant) {
@@ -430,6 +438,8 @@ public class ScrollNode: View<ScrollModel> {
         guard isHeld else { return }
         (main.grip, cross.grip) = (nil, nil)
         cancelGestures()
+        // What waits until nobody holds the content goes on.
+        setNeedsAnimation(.immediately)
     }
 
     public override func didDisappear() {

@@ -52,9 +52,14 @@ struct ScrollTrack {
     }
 
     /// The position when the layout has given the content another range: a spring to an end that is
-    /// no end any more is over.
+    /// no end any more is over, and so is a fling where no content is any more.
     mutating func placeAfterLayout() -> Double {
-        if case .spring = motion { motion = nil }
+        switch motion {
+        case .spring(let edge, _, _, _) where edge != range.lowerBound && edge != range.upperBound:
+            motion = nil
+        case .fling where !range.contains(place): motion = nil
+        default: break
+        }
         return motion == nil && grip == nil ? nearestPlace : place
     }
 }

@@ -54,7 +54,8 @@ struct EnqueueAction: DocumentAction {
         }
         // In the transaction that ends another entry, which the disk takes sooner or later.
         if queues.isHandling { return outbox.addTogether(entry) }
-        run.suspend(survivesScreen: true, untilSynced: true) { resume in
+        let withdraw = { outbox.withdraw(entry) }
+        run.suspend(survivesScreen: true, untilSynced: true, withdraw: withdraw) { resume in
             store.together {
                 run.document.writeKept()
                 outbox.add(entry) { failure in

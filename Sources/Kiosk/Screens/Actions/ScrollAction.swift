@@ -97,7 +97,9 @@ struct ScrollAction: DocumentAction {
         case .page(let page):
             list.scroll(toPage: try number(page, "page", in: run), animated: isAnimated)
         case .edge(.start): list.scroll(toRow: 0, at: .start, animated: isAnimated)
-        case .edge(.end): list.scroll(toRow: .max, at: .end, animated: isAnimated)
+        case .edge(.end):
+            let last = (list.source?.rowCount ?? 0) - 1
+            list.scroll(toRow: last, at: .end, animated: isAnimated)
         }
     }
 

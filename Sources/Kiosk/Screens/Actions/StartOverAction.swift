@@ -30,5 +30,6 @@ extension DocumentNode {
         for output in outputs where !output.isAway { try? output.screens.startOver() }
         change.commit()
         tree?.forgetClipboard()
+        for output in outputs { output.tree?.forgetClipboard() }
     }
 }

@@ -110,4 +110,17 @@ struct MapTests {
         try kiosk.harness.advance(by: .seconds(1))
         #expect(map.view == MapView(zoom: 1, x: 0, y: 0))
     }
+
+    @Test("a map glides from a key, however long nothing has moved before")
+    func lateKey() throws {
+        let kiosk = try kiosk()
+        let map = try map(kiosk)
+        try kiosk.harness.advance(by: .seconds(60))
+        try kiosk.harness.tap(x: 200, y: 20)
+        try kiosk.harness.tap(x: 200, y: 20)
+        try kiosk.harness.advance(by: .milliseconds(50))
+        let zoom = map.view.zoom
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(zoom > 1 && zoom < map.view.zoom)
+    }
 }

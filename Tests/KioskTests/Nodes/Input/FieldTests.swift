@@ -224,4 +224,30 @@ struct FieldTests {
 extension TypingDesk {
     /// Number of frames that the display has got.
     fileprivate var counters: Int { stage.tree.statistics.frames }
+
+    @Test("as much of a long text is written as there is room for, whatever joins at its ends")
+    func room() {
+        let pieces = ["a", "\u{301}", "🇩", "🇪", "👩", "\u{200D}", "é", "क", "\u{94D}"]
+        var generator = SeededGenerator(seed: 11)
+        func text(_ count: Int) -> String {
+            (0..<count).map { _ in pieces.randomElement(using: &generator)! }.joined()
+        }
+        for _ in 0..<400 {
+            var edit = TextEdit(text(Int.random(in: 0...8, using: &generator)))
+            edit.move(to: Int.random(in: 0...8, using: &generator))
+            edit.move(to: Int.random(in: 0...8, using: &generator), extending: true)
+            let (before, new) = (edit, text(Int.random(in: 0...30, using: &generator)))
+            let limit = Int.random(in: 0...12, using: &generator)
+            edit.write(new, limit: limit)
+            #expect(edit.text.count <= max(limit, before.count))
+            // One more character of it would not fit.
+            var more = before
+            for length in stride(from: new.count, through: 0, by: -1) {
+                more = before
+                more.write(String(new.prefix(length)), limit: .max / 2)
+                if more.text.count <= max(limit, before.count) { break }
+            }
+            #expect(edit.text == more.text)
+        }
+    }
 }

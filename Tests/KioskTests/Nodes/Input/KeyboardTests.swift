@@ -176,6 +176,20 @@ struct KeyboardTests {
         #expect(desk.stage.tree.statistics.frames == before)
     }
 
+    @Test("delete that is held when the field goes wakes nobody from then on")
+    func fieldGoes() throws {
+        let desk = try TypingDesk()
+        desk.field.text = String(repeating: "x", count: 40)
+        try desk.focus()
+        try desk.stage.touch(.down, at: desk.place(of: .delete))
+        try desk.stage.advance(by: .seconds(1))
+        desk.stage.tree.focus = nil
+        try desk.stage.advance(by: .seconds(1))
+        let before = desk.stage.tree.statistics.frames
+        try desk.stage.advance(by: .seconds(20))
+        #expect(desk.stage.tree.statistics.frames == before)
+    }
+
     @Test("another layout begins with its letters")
     func change() throws {
         let desk = try TypingDesk()

@@ -76,6 +76,26 @@ struct SearchFieldTests {
         #expect(desk.value == "")
     }
 
+    @Test("a finger on a row that the next letter takes away chooses nothing")
+    func rowGoes() throws {
+        let desk = try desk()
+        let field = try desk.node(SearchFieldNode.self)
+        let harness = desk.kiosk.harness
+        try harness.tap("control")
+        try harness.type("gen")
+        try harness.advance(by: .milliseconds(100))
+        let menu = try #require(desk.list)
+        let place = menu.toRoot.apply(try #require(menu.rects.last)).center
+        try harness.touch(.down, x: place.x, y: place.y)
+        try harness.type("eve-")
+        #expect(field.suggestions.count == 1)
+        // Before the frame that shows the shorter list, also where the finger is still on it.
+        menu.tap(2)
+        try harness.touch(.up, x: place.x, y: place.y)
+        try harness.advance(by: .milliseconds(100))
+        #expect(field.text == "gen" + "eve-")
+    }
+
     @Test("the list moves with the field when the page scrolls, and closes when that leaves it")
     func scrolling() throws {
         let kiosk = try DocumentKiosk(

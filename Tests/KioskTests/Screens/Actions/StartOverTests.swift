@@ -48,6 +48,19 @@ struct StartOverTests {
         #expect(harness.tree.layers.overlayCount == 0)
     }
 
+    @Test("what was copied on a further output is gone, too")
+    func furtherOutput() throws {
+        let kiosk = try OutputKiosk(
+            #"""
+            { "outputs": { "customer": { "start": "other" } }, "screens": {
+              "home": { "body": { "type": "button", "id": "over", "text": "Over", "on": { "tap": "startOver" } } },
+              "other": { "body": { "type": "field" } } } }
+            """#)
+        kiosk.customer.tree.clipboard.text = "0170"
+        try kiosk.tap("over", on: kiosk.stage.engine, output: 0)
+        #expect(kiosk.customer.tree.clipboard.text == "")
+    }
+
     @Test("on the first screen it begins that one again")
     func first() throws {
         let kiosk = try kiosk()

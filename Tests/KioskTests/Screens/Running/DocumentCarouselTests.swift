@@ -148,4 +148,50 @@ struct DocumentCarouselTests {
         #expect(kiosk.harness.tree.statistics.frames - frames < 40)
         #expect(["0/3 0", "1/3 240", "2/3 480"].contains(text(kiosk)))
     }
+
+    @Test("after years of rows it begins in the middle again, and nobody sees it")
+    func years() throws {
+        let kiosk = try kiosk(#""endless": true, "advance": "3s","#)
+        let list = try list(kiosk)
+        let home = list.scrolled
+        // 8,000,000 rounds of three rows.
+        list.move(to: home + 240 * 3 * 3_000_000)
+        try kiosk.harness.advance(by: .milliseconds(100))
+        #expect(text(kiosk) == "0/3 0")
+        let before = kiosk.harness.picture.contents
+        try kiosk.harness.advance(by: .milliseconds(3000))
+        #expect(abs(list.scrolled - home) < 240 * 3)
+        #expect(text(kiosk) == "0/3 0")
+        #expect(kiosk.harness.picture.contents == before)
+        try kiosk.harness.advance(by: .milliseconds(3500))
+        #expect(text(kiosk) == "1/3 240")
+    }
+
+    @Test("a row beyond all numbers is one of them", arguments: [Int.min, Int.min + 1, .max])
+    func farRows(_ index: Int) throws {
+        let kiosk = try kiosk()
+        let list = try list(kiosk)
+        list.scroll(toRow: index, at: .start, animated: false)
+        list.scroll(toPage: index)
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(text(kiosk) == "\(((index % 3) + 3) % 3)/3 \(((index % 3) + 3) % 3 * 240)")
+    }
+
+    @Test("its end is its last row")
+    func lastRow() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "on": { "go": { "scroll": "list", "edge": "end" } },
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "type": "label", "id": "text", "height": 20, "text": "${scrolls.list.page}" },
+                { "type": "button", "id": "go", "text": "Go", "on": { "tap": { "emit": "go" } } },
+                { "type": "list", "id": "list", "axis": "horizontal", "rowSize": "100%",
+                  "snap": "pages", "endless": true, "grow": 1, "height": 0,
+                  "items": "${[1, 2, 3]}", "key": "${item}",
+                  "body": { "type": "label", "text": "${item}" } } ] } } } }
+            """#)
+        try kiosk.harness.tap("go")
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(text(kiosk) == "2")
+    }
 }

@@ -170,6 +170,33 @@ struct DocumentListTests {
         #expect(try texts(kiosk)[0] == "\(first): \(first * 2 + 1)")
     }
 
+    @Test("a row that a finger holds is not used for another one")
+    func heldRow() throws {
+        let kiosk = try DocumentKiosk(
+            state: #"{ "rows": [], "held": { "type": "list(int)" } }"#,
+            body: #"""
+                { "type": "list", "id": "list", "items": "${rows}", "as": "row", "key": "${row}",
+                  "body": { "type": "row", "height": 40,
+                    "on": { "hold": { "append": { "held": "${row}" } } } } }
+                """#)
+        try kiosk.set("rows", to: .array((0..<1000).map { .int($0) }))
+        try kiosk.harness.touch(.down, slot: 1, x: 50, y: 60)
+        try kiosk.harness.advance(by: .milliseconds(1200))
+        let list = try list(kiosk)
+        list.scroll(toRow: 500, at: .start, animated: false)
+        try kiosk.frame()
+        for row in stride(from: 510, to: 600, by: 3) {
+            list.scroll(toRow: row, at: .start, animated: false)
+            try kiosk.harness.advance(by: .milliseconds(50))
+        }
+        try kiosk.harness.touch(.up, slot: 1, x: 50, y: 60)
+        guard case .array(let held)? = kiosk.harness.value(of: "held") else {
+            Issue.record("no list")
+            return
+        }
+        #expect(!held.isEmpty && held.allSatisfy { $0 == 1 }, "\(held)")
+    }
+
     @Test("rows with badges, icons, lines and progress are used for others, too")
     func reuseOfSigns() throws {
         let kiosk = try DocumentKiosk(

@@ -43,6 +43,8 @@ public final class ActionRun {
         let survivesScreen: Bool
         /// Takes what the action shows to the next version of the document.
         let move: (DocumentNode) -> Void
+        /// Undoes what is under way, before its `catch`.
+        let withdraw: () -> Void
         let cancel: () -> Void
     }
 
@@ -114,10 +116,14 @@ public final class ActionRun {
         suspend(survivesScreen: survivesScreen, untilSynced: untilSynced, move: { _ in }, start)
     }
 
-    /// - Parameter move: Takes what the action shows to the next version of the document.
+    /// - Parameters:
+    ///   - move: Takes what the action shows to the next version of the document.
+    ///   - withdraw: Undoes what is under way where the next version has not this action, whose `catch`
+    ///     is performed then.
     func suspend(
         survivesScreen: Bool = false, untilSynced: Bool = false,
-        move: @escaping (DocumentNode) -> Void, _ start: (ActionResumption) -> () -> Void
+        move: @escaping (DocumentNode) -> Void = { _ in }, withdraw: @escaping () -> Void = {},
+        _ start: (ActionResumption) -> () -> Void
     ) {
         guard runner.mayWait else {
             isRefused = true
@@ -126,7 +132,8 @@ public final class ActionRun {
         if !untilSynced { receipt?.listWaits() }
         hasWaited = true
         wait = Wait(
-            survivesScreen: survivesScreen, move: move, cancel: start(ActionResumption(run: self)))
+            survivesScreen: survivesScreen, move: move, withdraw: withdraw,
+            cancel: start(ActionResumption(run: self)))
     }
 
     /// Returns an action as the document has it now. The document may have been replaced by its
@@ -268,6 +275,7 @@ public final class ActionRun {
 
     /// Ends a run whose handler is not there any more, with its `catch`.
     func abandon() {
+        if !isOrphan { wait?.withdraw() }
         cancelWait()
         runner.drop(self)
         if isOrphan { return }
