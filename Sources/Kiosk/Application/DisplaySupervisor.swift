@@ -175,7 +175,7 @@ final class DisplaySupervisor {
         }
     }
 
-    /// Does what was put off.
+    /// Goes on after a pause: checks the display, waits for a request, or looks for a display.
     private func goOn() {
         guard let search else { return checkDisplay() }
         if search.isReleased { waitForRequest() } else { find() }

@@ -158,7 +158,7 @@ package final class KioskControl {
         }
     }
 
-    /// Is there at the brokers of a document, and no longer at those of the one before.
+    /// Connects to the brokers of a document, in place of those of the one before.
     private func connect(_ brokers: [String: BrokerSpec]) {
         let old = remotes
         remotes = [:]

@@ -16,7 +16,7 @@ struct DataText: Sendable {
 
     /// The usual limit: that of an expression's result.
     static let usualElementLimit = 100_000
-    /// That of the largest values: what is larger takes too long to be converted and compared.
+    /// Greatest limit that may be set: larger values take too long to convert and compare.
     static let greatestElementLimit = 1_000_000
 
     /// Byte count beyond which a text is parsed on the worker's thread.

@@ -61,7 +61,7 @@ extension Engine {
         tree.dimming = UInt8((255 * lost).rounded())
     }
 
-    /// Uses the means of the light that this display has, and those of each other one that comes.
+    /// Connects the light of this display's panel, and of each display that comes later.
     package func useLights(
         _ find: @escaping (DisplayConnection?, Worker) -> PanelHardware
     ) {

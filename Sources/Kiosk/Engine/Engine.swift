@@ -23,7 +23,7 @@ package final class Engine {
     let worker: Worker
     /// The light of this display; nil where the picture is drawn darker.
     var lights: PanelHardware?
-    /// What the panel before was told.
+    /// Light of the panel before.
     var toldLight = ToldLight.full
     var findLights: ((DisplayConnection?, Worker) -> PanelHardware)?
     /// The pictures of servers.

@@ -8,7 +8,7 @@ extension Node {
     }
 }
 
-/// A node that two screens share, on its way from its place in the one to that in the other.
+/// A node that two screens share, moving from its position in the old one to that in the new one.
 ///
 /// It fills the screens' container and paints the node of the screen that comes at its place there,
 /// which is invisible meanwhile, as is that of the screen that goes. Its own transform and opacity

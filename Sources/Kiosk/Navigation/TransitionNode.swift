@@ -148,7 +148,7 @@ package class TransitionNode: View<Transition> {
         stack[0].place(around)
     }
 
-    /// Lets what both screens of a change have go from its place in the one to that in the other.
+    /// Begins to move the nodes that both screens of a change share.
     ///
     /// - Returns: True if there is something.
     private func share(_ index: Int) -> Bool {
@@ -212,7 +212,7 @@ package class TransitionNode: View<Transition> {
         }
     }
 
-    /// Gives those that are under way the looks that they have by themselves.
+    /// Gives the screens of the transition their own transforms and opacities back.
     private func settle() {
         setNeedsAnimation(.never)
         guard !stack.isEmpty else { return }

@@ -13,11 +13,13 @@ package final class LineServer {
     /// Permissions of the socket's file. Who may write may connect.
     package struct Access: Equatable, Sendable {
         /// By default, the kiosk's user and group.
-        package var mode: UInt32 = 0o660
+        package var mode: UInt32
         /// A group of `/etc/group`, by name or number; nil for the kiosk's own.
         package var group: String?
 
-        package init(mode: UInt32 = 0o660, group: String? = nil) {
+        package static let usualMode: UInt32 = 0o660
+
+        package init(mode: UInt32 = usualMode, group: String? = nil) {
             (self.mode, self.group) = (mode, group)
         }
     }

@@ -221,8 +221,7 @@ public final class ImageNode: View<ImageModel> {
         setNeedsPaint()
     }
 
-    /// Lets a picture that is seen give way to another one, which is not just the same one in another
-    /// size.
+    /// Begins a cross-fade to another picture, unless only its size differs.
     private func beginFade(to request: ImageRequest) {
         fade = nil
         guard motionDuration(model.crossFade) > .zero, let shown, let picture,

@@ -15,11 +15,11 @@ package final class PanelHardware {
     private let worker: Worker
     private let log: Log
     private var wanted = (brightness: 1.0, isOn: true)
-    /// What the hardware has done last. At first it is left as it is.
+    /// Light that the hardware has shown last. At first it is left as it is.
     private(set) var told = ToldLight.full
     private var isBusy = false
     private var isClosed = false
-    /// What a means has done on this display. If that fails, it is worth another attempt.
+    /// Purposes for which a means has worked on this display, and which are worth a retry.
     private var proven: Set<LightPurpose>
     /// Repeats what has failed: monitors that sleep miss some commands, and those that wake up take
     /// their brightness later than their power.
@@ -173,8 +173,8 @@ package final class PanelHardware {
     }
 }
 
-/// What a panel was told last and has done, as far as that is known; nil for what is not known, as a
-/// command is under way or has failed.
+/// Light that a panel was told to show and has shown; nil for what is not known, since a command is
+/// under way or has failed.
 struct ToldLight: Equatable {
     /// From 0 to 1.
     var brightness: Double?

@@ -245,8 +245,8 @@ package final class Outbox {
         receiver?.onChange()
     }
 
-    /// Takes an entry whose number another one has, and stores it behind all others; one with a
-    /// key that the queue has is that one.
+    /// Stores an entry whose number another one has under a new number, behind all others. One whose
+    /// key the queue has is that one.
     func takeRenumbered(_ entry: QueueEntry) {
         guard !has(entry.key) else { return }
         var entry = entry

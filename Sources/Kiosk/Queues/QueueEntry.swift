@@ -14,8 +14,8 @@ package struct QueueEntry: Sendable, Equatable {
     /// Time at which somebody wished it to be tried again, in nanoseconds since 1970; nil if nobody
     /// did.
     var retryTime: Int64?
-    /// Those of its times that move when the clock is set, as they come from this start of the
-    /// machine; records do not have it.
+    /// Times that move when the clock is set: those of this start of the machine. Records do not have
+    /// them.
     private(set) var moving: Set<Time> = []
 
     /// One of an entry's times.

@@ -2,11 +2,11 @@
 package struct Utterance: Equatable, Sendable {
     /// The place of an utterance among others.
     package enum Urgency: Equatable, Sendable {
-        /// It is said after what is being said.
+        /// Waits for the current utterance.
         case polite
-        /// It is about where the guest is now: it interrupts what is being said.
+        /// Interrupts it, for a new position of the guest.
         case focus
-        /// It interrupts, and comes before where the guest is.
+        /// Interrupts it, and comes before `focus`.
         case assertive
     }
 

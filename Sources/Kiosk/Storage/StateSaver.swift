@@ -4,8 +4,7 @@ import CSQLite
 struct StateArrival: Sendable {
     /// Values that were not known.
     let values: [String: JSON]
-    /// Values whose keys have others by now, by the keys to which they were moved, with the keys
-    /// that they had.
+    /// Values that were moved to other keys, by their new keys, each with its former key.
     let moved: [String: (key: String, value: JSON)]
 }
 

@@ -8,8 +8,8 @@ extension Node {
         return bounds.contains(inner) || bounds.grown(to: size / toRoot.scale).contains(inner)
     }
 
-    /// Returns the node whose hit area a finger is in that has hit nothing that it can press: the
-    /// nearest one.
+    /// Returns the nearest pressable node whose hit area has the point, for a finger that has hit no
+    /// pressable node.
     ///
     /// Nothing that lies in front of that node, and nothing that clips it, is between them: the
     /// point of the node that is nearest to the finger can be hit itself.

@@ -262,7 +262,10 @@ struct RemoteTests {
         #expect(parts["brightness"]?["platform"] == "number")
         #expect(parts["picture"]?["image_topic"] == "hall/answer/Screenshot/hall")
         #expect(parts["reload"]?["command_topic"] == "hall/call/administrate/Reload")
-        guard case .object(let all) = parts else { return }
+        guard case .object(let all) = parts else {
+            Issue.record("no object: \(parts)")
+            return
+        }
         for part in all {
             #expect(part.value["unique_id"] == .string("hall_\(part.key)"))
             // Each command is one of a method that there is, under a right that suffices.

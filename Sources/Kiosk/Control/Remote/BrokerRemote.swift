@@ -121,7 +121,8 @@ final class BrokerRemote {
         return !document.hasBegun && !control.engine.isUnseen
     }
 
-    /// Corrects a message that the kiosk has gone, such as one that its last connection has left.
+    /// Publishes that the kiosk is there when a message says that it has gone, such as the will of its
+    /// last connection.
     private func confirm(_ message: MQTTMessage, _ done: @escaping () -> Void) {
         // A kept one is older than what the kiosk has said at this connection.
         if !message.isRetained, message.payload == RemoteSpec.offline { publish(spec.birth) }

@@ -10,11 +10,11 @@ enum SVGNode: Sendable {
 struct SVGGroup: Sendable {
     /// The box to which percentages of effects around the group refer.
     enum Box: Sendable {
-        /// That of the children.
+        /// Bounds of the children.
         case content
-        /// That of what the children stand for.
+        /// A given rectangle, for which the children stand.
         case rect(Rect)
-        /// None: markers have no part in the box of their line.
+        /// No box: markers have no part in that of their line.
         case none
     }
 

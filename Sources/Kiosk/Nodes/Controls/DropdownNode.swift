@@ -30,7 +30,7 @@ public final class DropdownNode: HeadedNode<ChoiceModel> {
 
     override var focusArea: (rect: Rect, radius: Float) { (button, metrics.radius) }
 
-    /// Without a text above it, the sign that it waits covers the one that it opens.
+    /// Box of the busy sign, which covers the arrow if no text is above the control.
     override var busyLine: Rect? {
         guard model.control.label.text.isEmpty else { return super.busyLine }
         let (button, width) = (button, metrics.busySign.size.width)

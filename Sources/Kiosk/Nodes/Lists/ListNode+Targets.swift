@@ -18,7 +18,7 @@ struct RowTarget {
     /// Distance of the row from the beginning of the view, instead of an alignment.
     var distance: Double?
     var isAnimated = false
-    /// The frame that has moved there; it goes on while it finds other sizes.
+    /// Number of the frame that has scrolled to the row; it repeats that while sizes change.
     var frame: Int?
     /// True while the content glides there.
     var isGliding = false

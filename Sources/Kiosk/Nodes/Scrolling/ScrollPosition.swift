@@ -40,7 +40,7 @@ struct ScrollParts {
     var first = 0
     /// The one that begins nearest to the beginning of the view.
     var nearest = 0
-    /// The first one that begins where the content is when its end is seen, or behind that.
+    /// The first one that begins at the greatest scroll offset or behind it.
     var last = 0
 }
 

@@ -179,7 +179,7 @@ final class SectionHeadNode: ControlNode<SectionHeadModel> {
 
     override var focusArea: (rect: Rect, radius: Float) { (bounds, metrics.radius) }
 
-    /// The line that ends where the sign does, for which that of an accordion that waits stands.
+    /// Box of an accordion's busy sign, which takes the place of the arrow.
     override var busyLine: Rect? {
         let (width, box) = (metrics.busySign.size.width, textBox)
         return mirrored(

@@ -4,7 +4,8 @@ struct SocketData: DocumentDataKind {
         "socket", .string("a name"), [mode.entry, group.entry],
         "What other programs on the machine send to the kiosk under this name.")
     private static let mode = ValueKey<UInt32>(
-        "mode", .string("permissions such as `\"0660\"`"), default: 0o660, writtenAs: "0660",
+        "mode", .string("permissions such as `\"0660\"`"), default: LineServer.Access.usualMode,
+        writtenAs: "0660",
         "Who may connect: the permissions of the socket's file; it takes those to write."
     ) { location, checker in
         let help = "write permissions as a string of octal digits, such as \"0660\""
@@ -31,7 +32,8 @@ struct SocketData: DocumentDataKind {
         else { return nil }
         socket = name
         access = LineServer.Access(
-            mode: reader[SocketData.mode] ?? 0o660, group: reader[SocketData.group])
+            mode: reader[SocketData.mode] ?? LineServer.Access.usualMode,
+            group: reader[SocketData.group])
     }
 
     var messages: DataMessages { .values(canReply: true) }

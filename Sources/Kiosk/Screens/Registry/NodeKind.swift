@@ -39,7 +39,7 @@ public final class NodeKind: Sendable {
     ///   - doc: One sentence for the reference and for editors, in Markdown.
     ///   - properties: Evaluated when a document first has such a node.
     ///   - hasChildren: True if documents may give such a node children. The node must be a
-    /// container: it keeps them among its own.
+    ///     container: it keeps them among its own.
     ///   - make: Makes a new node.
     public convenience init(
         _ name: String, _ doc: String,

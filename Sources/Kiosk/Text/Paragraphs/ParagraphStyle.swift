@@ -36,7 +36,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     /// Minimum size of the em, in logical pixels, to which a text shrinks to fit its box; nil keeps
     /// its size. See `TextEngine.layout(_:style:width:height:)`.
     public var minimumSize: Float?
-    /// True for a text that has the size of what it stands in, and does not grow with others.
+    /// True if the text ignores the scale of texts, as in an SVG picture.
     package var keepsSize = false
 
     /// Makes a style; everything else has its initial value.

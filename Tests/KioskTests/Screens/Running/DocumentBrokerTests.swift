@@ -189,7 +189,10 @@ struct DocumentBrokerTests {
             try kiosk.tap("Go")
             return kiosk.value(of: "queues")?["orders"]?["error"] != ""
         }
-        guard case .int(let last)? = kiosk.value(of: "n") else { return }
+        guard case .int(let last)? = kiosk.value(of: "n") else {
+            Issue.record("no number")
+            return
+        }
         #expect(kiosk.value(of: "queues")?["orders"]?["pending"] == .int(last - 3))
         try local.start()
         listener = try local.listen("orders")

@@ -182,7 +182,7 @@ final class StyleReader: Checker {
                 movable: kind.movable, property: kind.property))
     }
 
-    /// Merges one style or several for a part of what lies over screens, which says itself what it says.
+    /// Merges one style or several for a part of a layer, whose own properties they cannot set.
     func style(_ location: ValueLocation, of part: LayerPart) -> StyleSpec {
         let kind = part.kind
         return style(

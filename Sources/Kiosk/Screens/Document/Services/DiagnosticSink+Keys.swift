@@ -24,8 +24,8 @@ extension DiagnosticSink {
             "unknown key \(member.key.quotedExcerpt) in \(what)", help: help)
     }
 
-    /// As the function of this name, while mistakes are still reported, and among as many names as
-    /// a person writes: comparing names takes time.
+    /// Suggests a known name for a word; nil once no more mistakes are reported, and for more names
+    /// than a person writes, since comparing them takes time.
     func suggestion(for word: String, among known: some Collection<String>) -> String? {
         guard canReport, known.count <= 5000 else { return nil }
         return Kiosk.suggestion(for: word, among: known)

@@ -9,7 +9,7 @@ extension VariableSpec {
 }
 
 extension CELType {
-    /// As `VariableSpec.adopted`, for values that are no variable's.
+    /// Converts an earlier value to this type, with empty values for missing fields.
     func adopted(_ value: CELValue) throws(CELTypeMismatch) -> CELValue {
         if let value = try? converted(value) { return value }
         return try converted(completed(value))

@@ -106,8 +106,8 @@ final class FiredWatchers {
         fired.append(watcher)
     }
 
-    /// Performs the actions of those whose conditions have become true, and of those that they make
-    /// true. An endless chase is reported and stopped.
+    /// Performs the actions of watchers whose conditions have become true, then of those that become
+    /// true by these actions. An endless chain is reported and stopped.
     ///
     /// - Parameter update: Updates what follows from the document's variables.
     func perform(_ update: () -> Void) {
