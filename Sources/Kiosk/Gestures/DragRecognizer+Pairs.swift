@@ -23,8 +23,8 @@ extension DragRecognizer {
     }
 
     private func hasShifted(_ start: FingerPair, _ now: FingerPair) -> Bool {
-        let way = now.middle - start.middle
-        return way.x * way.x + way.y * way.y > settings.slop * settings.slop
+        let distance = now.middle - start.middle
+        return distance.x * distance.x + distance.y * distance.y > settings.slop * settings.slop
     }
 
     func beginPair(at time: Instant) {

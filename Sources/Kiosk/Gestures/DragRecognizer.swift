@@ -78,19 +78,19 @@ final class DragRecognizer: GestureRecognizer {
     private func verdict(about pointer: GesturePointer) -> Verdict {
         if hasPairMoved && areAllOpen { return .acceptAll }
         guard !wanted.isDisjoint(with: .drags) || isAtEdges else { return .pending }
-        let (way, slop) = (pointer.way, isAtEdges ? settings.slop / 2 : settings.slop)
-        guard max(abs(way.x), abs(way.y)) > slop else { return .pending }
-        if wantedDirection(of: way, from: pointer.start) != nil { return .accept }
+        let (distance, slop) = (pointer.distance, isAtEdges ? settings.slop / 2 : settings.slop)
+        guard max(abs(distance.x), abs(distance.y)) > slop else { return .pending }
+        if wantedDirection(of: distance, from: pointer.start) != nil { return .accept }
         return wantsPairs ? .pending : .reject
     }
 
     /// Returns the direction of a movement, if the owner wants it.
-    private func wantedDirection(of way: Point, from start: Point) -> GestureEvent.Direction? {
-        guard let direction = GestureEvent.Direction(of: way) else { return nil }
+    private func wantedDirection(of distance: Point, from start: Point) -> GestureEvent.Direction? {
+        guard let direction = GestureEvent.Direction(of: distance) else { return nil }
         if isAtEdges { return edge(of: start) == direction ? direction : nil }
         if wanted.drags(direction) { return direction }
-        guard abs(way.x) == abs(way.y) else { return nil }
-        let other: GestureEvent.Direction = way.x < 0 ? .left : .right
+        guard abs(distance.x) == abs(distance.y) else { return nil }
+        let other: GestureEvent.Direction = distance.x < 0 ? .left : .right
         return wanted.drags(other) ? other : nil
     }
 
@@ -116,7 +116,8 @@ final class DragRecognizer: GestureRecognizer {
         } else if isDragging {
             active = pointer.id
         } else {
-            translation = pointer.way.shortened(by: isAtEdges ? settings.slop / 2 : settings.slop)
+            translation = pointer.distance.shortened(
+                by: isAtEdges ? settings.slop / 2 : settings.slop)
             beginPan(pointer)
         }
     }
@@ -199,13 +200,13 @@ final class DragRecognizer: GestureRecognizer {
     private func emitSwipe(_ finger: Finger) {
         let (pointer, velocity) = (finger.pointer, finger.velocity.velocity)
         var event = GestureEvent(.fling, .ended, at: pointer.position, time: pointer.time)
-        event.translation = pointer.way
+        event.translation = pointer.distance
         event.velocity = velocity
         let (fling, fast) = (settings.flingVelocity, settings.swipeVelocity)
         let speed = velocity.x * velocity.x + velocity.y * velocity.y
         if wanted.contains(.fling) && speed >= fling * fling { emit(event) }
-        guard let direction = GestureEvent.Direction(of: pointer.way),
-            direction.part(of: pointer.way) >= settings.swipeDistance,
+        guard let direction = GestureEvent.Direction(of: pointer.distance),
+            direction.part(of: pointer.distance) >= settings.swipeDistance,
             direction.part(of: velocity) >= fast
         else { return }
         event.direction = direction

@@ -7,10 +7,10 @@ struct FingerPair {
     let angle: Float
 
     init(_ first: Point, _ second: Point) {
-        let way = second - first
-        middle = Point(x: first.x + way.x / 2, y: first.y + way.y / 2)
-        span = (way.x * way.x + way.y * way.y).squareRoot()
-        angle = FingerPair.angle(of: way)
+        let distance = second - first
+        middle = Point(x: first.x + distance.x / 2, y: first.y + distance.y / 2)
+        span = (distance.x * distance.x + distance.y * distance.y).squareRoot()
+        angle = FingerPair.angle(of: distance)
     }
 
     /// Returns the angle from another pair to this one, from -90 to 90 degrees: two fingers that a
@@ -24,10 +24,10 @@ struct FingerPair {
 
     /// Returns the direction of a vector in degrees. It uses the four basic operations and the root
     /// only, so that every machine finds the same.
-    private static func angle(of way: Point) -> Float {
-        guard way != .zero else { return 0 }
+    private static func angle(of distance: Point) -> Float {
+        guard distance != .zero else { return 0 }
         // Each step halves the angle: a fourth of it, at most an eighth of a turn, needs few terms.
-        let (x, y) = (Double(way.x), Double(way.y))
+        let (x, y) = (Double(distance.x), Double(distance.y))
         let length = (x * x + y * y).squareRoot()
         // Left of the vertical axis, the angle of the opposite vector is the smaller one.
         let half = x >= 0 ? y / (length + x) : -y / (length - x)

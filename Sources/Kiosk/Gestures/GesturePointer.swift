@@ -16,5 +16,5 @@ struct GesturePointer {
     }
 
     /// Way since it went down.
-    var way: Point { position - start }
+    var distance: Point { position - start }
 }

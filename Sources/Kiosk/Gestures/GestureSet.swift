@@ -62,23 +62,23 @@ struct GestureSet: OptionSet, Hashable, Sendable {
 
 extension GestureEvent.Direction {
     /// Direction of the larger component of an offset; nil for zero. Of two equal parts, the vertical one counts.
-    init?(of way: Point) {
-        if abs(way.x) > abs(way.y) {
-            self = way.x < 0 ? .left : .right
-        } else if way.y != 0 {
-            self = way.y < 0 ? .up : .down
+    init?(of distance: Point) {
+        if abs(distance.x) > abs(distance.y) {
+            self = distance.x < 0 ? .left : .right
+        } else if distance.y != 0 {
+            self = distance.y < 0 ? .up : .down
         } else {
             return nil
         }
     }
 
     /// Returns the component of an offset in this direction.
-    func part(of way: Point) -> Float {
+    func part(of distance: Point) -> Float {
         switch self {
-        case .left: -way.x
-        case .right: way.x
-        case .up: -way.y
-        case .down: way.y
+        case .left: -distance.x
+        case .right: distance.x
+        case .up: -distance.y
+        case .down: distance.y
         }
     }
 }

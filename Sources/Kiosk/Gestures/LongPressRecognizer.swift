@@ -22,8 +22,9 @@ final class LongPressRecognizer: GestureRecognizer {
             emitLongPress(.changed)
             return .pending
         }
-        let (way, reach) = (pointer.way, settings.holdDistance)
-        return way.x * way.x + way.y * way.y > reach * reach ? .reject : .pending
+        let (distance, reach) = (pointer.distance, settings.holdDistance)
+        return distance.x * distance.x + distance.y * distance.y > reach * reach
+            ? .reject : .pending
     }
 
     override func expire(at time: Instant) -> Verdict {

@@ -29,10 +29,10 @@ final class TapRecognizer: GestureRecognizer {
     }
 
     private func isNext(_ pointer: GesturePointer, after last: GesturePointer) -> Bool {
-        let way = pointer.start - last.start
+        let distance = pointer.start - last.start
         let reach = settings.tapDistance
         return pointer.startTime - last.time <= settings.tapInterval
-            && way.x * way.x + way.y * way.y <= reach * reach
+            && distance.x * distance.x + distance.y * distance.y <= reach * reach
     }
 
     override func moved(_ pointer: GesturePointer) -> Verdict {

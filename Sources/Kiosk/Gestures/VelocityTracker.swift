@@ -35,7 +35,7 @@ struct VelocityTracker {
         }
         let seconds = Float(Double((last.time - first.time).nanoseconds) / 1e9)
         guard seconds > 0 else { return .zero }
-        let way = last.place - first.place
-        return Point(x: way.x / seconds, y: way.y / seconds)
+        let distance = last.place - first.place
+        return Point(x: distance.x / seconds, y: distance.y / seconds)
     }
 }

@@ -79,8 +79,9 @@ struct FocusTouch {
     }
 
     func isTap(at position: Point) -> Bool {
-        let way = position - start
-        return way.x * way.x + way.y * way.y <= FocusTouch.slop * FocusTouch.slop
+        let distance = position - start
+        return distance.x * distance.x + distance.y * distance.y <= FocusTouch.slop
+            * FocusTouch.slop
     }
 
     /// Handles the end of the touch. The tap's handlers have run already, and may have moved the

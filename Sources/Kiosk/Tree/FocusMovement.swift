@@ -156,12 +156,12 @@ struct FocusMove {
         let isForward = direction == .down || direction == .right
         // Distance along the direction, between the facing edges and between the centres.
         let gap = isForward ? b.minY - a.maxY : a.minY - b.maxY
-        let way = isForward ? b.center.y - a.center.y : a.center.y - b.center.y
+        let distance = isForward ? b.center.y - a.center.y : a.center.y - b.center.y
         // An overlapping node lies in the direction if it begins and ends further there.
         let leads =
             isForward
             ? b.minY > a.minY && b.maxY > a.maxY : b.maxY < a.maxY && b.minY < a.minY
-        guard way > 0, gap >= 0 || leads else { return nil }
+        guard distance > 0, gap >= 0 || leads else { return nil }
         // Distance across it; none where one is seen straight ahead of the other.
         let beside = max(0, max(b.minX - a.maxX, a.minX - b.maxX))
         let offset = abs(b.center.x - a.center.x)

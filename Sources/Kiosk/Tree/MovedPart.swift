@@ -3,5 +3,5 @@ struct MovedPart: Equatable {
     /// The part, in the node's own space; what moves beyond it is gone.
     let rect: Rect
     /// Offset by which it has moved, in logical pixels.
-    let way: Point
+    let distance: Point
 }

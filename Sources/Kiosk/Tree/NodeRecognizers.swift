@@ -141,11 +141,12 @@ extension Node: GestureOwner {
     private final func localized(_ event: GestureEvent) -> GestureEvent {
         let map = toRoot
         guard let position = map.unapply(event.position), let origin = map.unapply(.zero),
-            let way = map.unapply(event.translation), let velocity = map.unapply(event.velocity)
+            let distance = map.unapply(event.translation),
+            let velocity = map.unapply(event.velocity)
         else { return event }
         var local = event
         local.position = position
-        (local.translation, local.velocity) = (way - origin, velocity - origin)
+        (local.translation, local.velocity) = (distance - origin, velocity - origin)
         return local
     }
 }

@@ -24,15 +24,15 @@ struct ScrollMove {
         guard node.children.isEmpty, !node.hasFocusRing,
             node.liesOnOneColour(walk.clip.intersection(place))
         else { return nil }
-        self.init(part.rect, by: part.way, clip: walk.clip.intersection(place), walk)
+        self.init(part.rect, by: part.distance, clip: walk.clip.intersection(place), walk)
     }
 
-    private init?(_ part: Rect, by way: Point, clip: PixelRect, _ walk: DamageWalk) {
+    private init?(_ part: Rect, by distance: Point, clip: PixelRect, _ walk: DamageWalk) {
         // With a scale of 1.25, rows that have moved by a whole pixel would be rounded anew.
         guard walk.isDirect, walk.pixelScale == walk.pixelScale.rounded(),
             walk.toDevice.isWhole(scale: walk.pixelScale)
         else { return nil }
-        let (x, y) = (way.x * walk.pixelScale, way.y * walk.pixelScale)
+        let (x, y) = (distance.x * walk.pixelScale, distance.y * walk.pixelScale)
         guard x == x.rounded(), y == y.rounded() else { return nil }
         self.clip = clip
         rect = clip.intersection(PixelRect(inside: walk.toDevice.apply(part)))

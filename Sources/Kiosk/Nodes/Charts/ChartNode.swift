@@ -142,7 +142,7 @@ public final class ChartNode: View<ChartModel> {
         // One that no frame has seen has no pixels that are the last one's.
         guard movedPart == nil else { return setNeedsPaint() }
         movedPart = MovedPart(
-            rect: part, way: Point(x: Float(axes.isMirrored ? columns : -columns), y: 0))
+            rect: part, distance: Point(x: Float(axes.isMirrored ? columns : -columns), y: 0))
         mark(.scroll)
     }
 

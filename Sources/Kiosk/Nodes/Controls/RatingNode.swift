@@ -54,8 +54,8 @@ public final class RatingNode: HeadedNode<RatingModel> {
     override func drag(_ event: GestureEvent) {
         guard event.kind == .pan, event.phase == .began || event.phase == .changed else { return }
         let body = body
-        let way = isRightToLeft ? body.maxX - event.position.x : event.position.x - body.minX
-        let stars = max(0, min(Float(model.count), (way / metrics.target).rounded(.up)))
+        let distance = isRightToLeft ? body.maxX - event.position.x : event.position.x - body.minX
+        let stars = max(0, min(Float(model.count), (distance / metrics.target).rounded(.up)))
         change { $0.value = stars }
     }
 

@@ -158,8 +158,8 @@ public final class SignatureNode: HeadedNode<SignatureModel> {
             x: min(max(position.x, pad.minX), pad.maxX), y: min(max(position.y, pad.minY), pad.maxY)
         )
         if let last = stroke.last {
-            let way = point - last
-            let far = max(abs(way.x), abs(way.y))
+            let distance = point - last
+            let far = max(abs(distance.x), abs(distance.y))
             if far < SignatureNode.gap { return }
             if far > SignatureNode.leap { endStroke() }
         }

@@ -109,8 +109,8 @@ public final class SliderNode: HeadedNode<SliderModel> {
     private func share(at position: Point) -> Float {
         let (start, length) = line
         guard length != 0 else { return 0 }
-        let way = model.axis == .vertical ? position.y - start.y : position.x - start.x
-        return max(0, min(1, way / length))
+        let distance = model.axis == .vertical ? position.y - start.y : position.x - start.x
+        return max(0, min(1, distance / length))
     }
 
     private func center(of thumb: Int) -> Point {
@@ -155,8 +155,8 @@ public final class SliderNode: HeadedNode<SliderModel> {
         guard let dragged else { return }
         let (_, length) = line
         guard length != 0 else { return }
-        let way = model.axis == .vertical ? event.translation.y : event.translation.x
-        move(dragged.thumb, to: dragged.start + way / length)
+        let distance = model.axis == .vertical ? event.translation.y : event.translation.x
+        move(dragged.thumb, to: dragged.start + distance / length)
     }
 
     private func grab(_ event: GestureEvent) {

@@ -70,9 +70,9 @@ public final class ToggleNode: MarkedNode<ToggleModel> {
         let small = rect.height - 2 * border - rect.height * 0.25
         let large = rect.height - 2 * border - 2
         let side = small + (large - small) * share
-        let way = isRightToLeft ? 1 - share : share
+        let place = isRightToLeft ? 1 - share : share
         let center = Point(
-            x: rect.minX + rect.height / 2 + (rect.width - rect.height) * way,
+            x: rect.minX + rect.height / 2 + (rect.width - rect.height) * place,
             y: rect.minY + rect.height / 2)
         let knob = Rect(
             x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)

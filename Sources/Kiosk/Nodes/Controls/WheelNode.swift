@@ -37,8 +37,8 @@ public final class WheelNode: ChoiceNode {
     }
 
     override func part(at position: Point) -> Int? {
-        let way = Double(position.y - lens.center.y) + track.place
-        let option = Int((way / Double(rowHeight)).rounded())
+        let distance = Double(position.y - lens.center.y) + track.place
+        let option = Int((distance / Double(rowHeight)).rounded())
         return model.options.indices.contains(option) && body.contains(position) ? option : nil
     }
 
@@ -108,8 +108,8 @@ public final class WheelNode: ChoiceNode {
         let end = ScrollMotion.restPlace(from: track.place, velocity: limited)
         guard let option = enabledOption(nearest: track.range.clamping(end) / Double(rowHeight))
         else { return turn(to: goal) }
-        let way = place(of: option) - track.place
-        let isFar = abs(way) > 2 * Double(rowHeight) && track.place == track.nearestPlace
+        let distance = place(of: option) - track.place
+        let isFar = abs(distance) > 2 * Double(rowHeight) && track.place == track.nearestPlace
         guard isFar, !environment(ReducedMotionKey.self) else {
             turn(to: option)
             if track.motion == nil { settle() }
@@ -117,7 +117,7 @@ public final class WheelNode: ChoiceNode {
         }
         goal = option
         track.motion = .fling(
-            from: track.place, velocity: ScrollMotion.velocity(of: way), start: time)
+            from: track.place, velocity: ScrollMotion.velocity(of: distance), start: time)
         setNeedsAnimation(.immediately)
     }
 

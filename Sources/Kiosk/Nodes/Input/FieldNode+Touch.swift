@@ -31,9 +31,9 @@ extension FieldNode {
         }
         guard let place = place(at: point) else { return }
         let settings = tree?.touches.arenas.settings ?? GestureSettings()
-        let way = (last?.place ?? .zero) - point
+        let distance = (last?.place ?? .zero) - point
         if let last, time - last.time <= settings.tapInterval + settings.tapInterval,
-            abs(way.x) <= settings.tapDistance, abs(way.y) <= settings.tapDistance
+            abs(distance.x) <= settings.tapDistance, abs(distance.y) <= settings.tapDistance
         {
             fingers.lastTap = nil
             return selectWord(at: place)

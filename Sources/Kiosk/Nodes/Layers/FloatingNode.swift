@@ -33,8 +33,8 @@ final class FloatingNode: Node {
 
     override func contentDidMove() {
         guard let owner, owner.tree === tree else { return }
-        let way = owner.frameInRoot.origin - anchor
-        transform = .translation(x: way.x, y: way.y)
+        let distance = owner.frameInRoot.origin - anchor
+        transform = .translation(x: distance.x, y: distance.y)
         // Closing may do more than a running layout allows.
         if !owner.isInView { setNeedsAnimation(.immediately) }
     }

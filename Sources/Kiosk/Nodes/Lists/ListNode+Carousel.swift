@@ -38,8 +38,8 @@ extension ListNode {
             return home(of: index)
         }
         let here = lineAtBeginning
-        let way = sourceIndex(sourceIndex(index) - sourceIndex(here))
-        return here + (way > count / 2 ? way - count : way)
+        let distance = sourceIndex(sourceIndex(index) - sourceIndex(here))
+        return here + (distance > count / 2 ? distance - count : distance)
     }
 
     /// The line that begins nearest to the beginning of the view.

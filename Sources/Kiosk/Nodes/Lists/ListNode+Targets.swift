@@ -91,9 +91,9 @@ extension ListNode {
 
     /// Moves to within two views of a position, if it is farther away than three.
     private func comeNear(_ place: Double) {
-        let way = place - self.place
+        let distance = place - self.place
         let view = Double(length)
-        if abs(way) > 3 * view { move(to: place - (way < 0 ? -2 : 2) * view) }
+        if abs(distance) > 3 * view { move(to: place - (distance < 0 ? -2 : 2) * view) }
     }
 
     /// The position of the content for a target.

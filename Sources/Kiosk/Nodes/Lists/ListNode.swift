@@ -131,8 +131,8 @@ public final class ListNode: ScrollNode {
             return super.restPlace(ofPage: page)
         }
         let line = isEndless ? nearestCopy(of: page) : max(0, min(page, lengths.count - 1))
-        let way = position(ofLine: line) - metrics.start
-        return isMirrored ? -way : way
+        let distance = position(ofLine: line) - metrics.start
+        return isMirrored ? -distance : distance
     }
 
     override func parts() -> ScrollParts {
@@ -154,8 +154,8 @@ public final class ListNode: ScrollNode {
         guard isEndless, let metrics else { return nil }
         let first = line(nearest: isMirrored ? -start : start)
         let goal = line(nearest: isMirrored ? -end : end)
-        let way = position(ofLine: max(first - 1, min(first + 1, goal))) - metrics.start
-        return isMirrored ? -way : way
+        let distance = position(ofLine: max(first - 1, min(first + 1, goal))) - metrics.start
+        return isMirrored ? -distance : distance
     }
 
     override func forgetTarget() {

@@ -203,8 +203,9 @@ public final class MapPictureNode: View<MapModel> {
             !bounds.inset(by: 48).contains(inner)
         else { return }
         let target = shown.target
-        let way = Point(x: boxSize.width / 2 - inner.x, y: boxSize.height / 2 - inner.y)
-        glide(to: clamped(MapView(zoom: target.zoom, x: view.x + way.x, y: view.y + way.y)))
+        let distance = Point(x: boxSize.width / 2 - inner.x, y: boxSize.height / 2 - inner.y)
+        glide(
+            to: clamped(MapView(zoom: target.zoom, x: view.x + distance.x, y: view.y + distance.y)))
     }
 
     // MARK: Fingers and keys

@@ -109,12 +109,12 @@ final class ScrollBar: ScrollFixture {
 
     private func begin(of rect: Rect) -> Float { axis == .vertical ? rect.minY : rect.minX }
 
-    private func drag(by way: Float) {
-        guard let grip, way != 0 else { return }
+    private func drag(by distance: Float) {
+        guard let grip, distance != 0 else { return }
         let room = track.length(along: axis) - thumb.length(along: axis)
         guard room > 0 else { return }
         hasMoved = true
-        let progress = Double(max(0, min(1, (grip + way) / room)))
+        let progress = Double(max(0, min(1, (grip + distance) / room)))
         let range = viewport[axis].range
         viewport.go(
             to: range.lowerBound + (range.upperBound - range.lowerBound) * progress, along: axis)

@@ -83,12 +83,12 @@ enum ScrollMotion: Equatable {
     }
 
     /// Returns the velocity of a fling that would come to rest after a distance.
-    static func velocity(of way: Double) -> Double { way * 1000 * (1 - friction) }
+    static func velocity(of distance: Double) -> Double { distance * 1000 * (1 - friction) }
 
     private static func flungPlace(_ from: Double, _ velocity: Double, _ elapsed: Double) -> Double
     {
-        let way = velocity / 1000 * (1 - power(friction, elapsed)) / (1 - friction)
-        return from + way
+        let distance = velocity / 1000 * (1 - power(friction, elapsed)) / (1 - friction)
+        return from + distance
     }
 
     /// Computes a critically damped spring: it returns as fast as possible without overshooting.

@@ -69,8 +69,8 @@ extension ScrollNode {
 
     /// The stretch beyond the beginning that is shown; below 0 for content that is scrolled.
     private var stretch: Double {
-        let way = place - place(ofEnd: false, along: model.axis)
-        return isMirrored(along: model.axis) ? way : -way
+        let distance = place - place(ofEnd: false, along: model.axis)
+        return isMirrored(along: model.axis) ? distance : -distance
     }
 
     private func grab(_ event: GestureEvent) {
@@ -90,13 +90,14 @@ extension ScrollNode {
         guard isHeld else { return }
         if scrollsAcross { decideHold(event) }
         var (new, newAcross) = (place, cross.place)
-        let way = event.translation
+        let distance = event.translation
         if moves(along: model.axis) {
-            new = main.place(draggedBy: along(way), length: length) ?? new
+            new = main.place(draggedBy: along(distance), length: length) ?? new
         }
         if scrollsAcross, moves(along: crossAxis) {
             newAcross =
-                cross.place(draggedBy: across(way), length: length(along: crossAxis)) ?? newAcross
+                cross.place(draggedBy: across(distance), length: length(along: crossAxis))
+                ?? newAcross
         }
         move(to: new, across: newAcross)
         showIndicators()
@@ -155,23 +156,27 @@ extension ScrollNode {
     private func hold(of direction: Point, after event: GestureEvent) -> ScrollHold {
         let (x, y) = (abs(direction.x), abs(direction.y))
         if x == 0 && y == 0 { return .open }
-        if x <= y * ScrollNode.straight { return .along(.vertical, way: event.translation.x) }
-        if y <= x * ScrollNode.straight { return .along(.horizontal, way: event.translation.y) }
+        if x <= y * ScrollNode.straight { return .along(.vertical, distance: event.translation.x) }
+        if y <= x * ScrollNode.straight {
+            return .along(.horizontal, distance: event.translation.y)
+        }
         return .both
     }
 
     private func decideHold(_ event: GestureEvent) {
         let slop = (tree?.gestureSettings ?? GestureSettings()).slop / max(toRoot.scale, 0.01)
-        let way = event.translation
+        let distance = event.translation
         switch hold {
         case .open:
-            if max(abs(way.x), abs(way.y)) > slop { hold = hold(of: way, after: event) }
+            if max(abs(distance.x), abs(distance.y)) > slop {
+                hold = hold(of: distance, after: event)
+            }
         case .along(let axis, let first):
             let other: Axis = axis == .vertical ? .horizontal : .vertical
-            guard abs(way[other] - first) > ScrollNode.slopsAcross * slop else { return }
+            guard abs(distance[other] - first) > ScrollNode.slopsAcross * slop else { return }
             // It goes on from where it is, so that nothing jumps.
             let length = length(along: other)
-            self[other].grab(length: length, way: way[other])
+            self[other].grab(length: length, distance: distance[other])
             hold = .both
         case .both: break
         }

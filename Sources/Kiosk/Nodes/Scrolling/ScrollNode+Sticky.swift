@@ -22,12 +22,12 @@ extension ScrollNode {
             let (begin, size) =
                 model.axis == .vertical
                 ? (frame.minY, frame.height) : (isMirrored ? -frame.maxX : frame.minX, frame.width)
-            let way = min(max(0, view - begin), max(0, next - size - begin))
+            let distance = min(max(0, view - begin), max(0, next - size - begin))
             next = begin
             var origin = frame.origin
             switch model.axis {
-            case .vertical: origin.y += way
-            case .horizontal: origin.x += isMirrored ? -way : way
+            case .vertical: origin.y += distance
+            case .horizontal: origin.x += isMirrored ? -distance : distance
             }
             guard origin != child.frame.origin else { continue }
             child.frame.origin = origin

@@ -85,15 +85,16 @@ extension ScrollNode {
         let seen = toHere.apply(Rect(origin: .zero, size: node.frame.size))
         nodeTarget = nil
         let ring = node.focusRingExtent
-        let (way, across) = (
+        let (distance, across) = (
             distance(
                 to: seen, at: target.alignment, along: model.axis,
                 covered: coveredLength(above: node), around: ring),
             scrollsAcross ? distance(to: seen, along: crossAxis, around: ring) : 0
         )
-        guard way != 0 || across != 0 else { return }
+        guard distance != 0 || across != 0 else { return }
         let (new, newAcross) = (
-            range.clamping(place + Double(way)), cross.range.clamping(cross.place + Double(across))
+            range.clamping(place + Double(distance)),
+            cross.range.clamping(cross.place + Double(across))
         )
         if target.isAnimated {
             glide(to: new, across: newAcross)
@@ -136,15 +137,15 @@ extension ScrollNode {
             )
         }
         let view = length(along: axis) - (axis == .vertical ? coveredEnd : 0)
-        let way: Float
+        let distance: Float
         switch alignment {
-        case .nearest: way = begin < 0 ? begin : min(begin, max(0, end - view))
-        case .start: way = begin
+        case .nearest: distance = begin < 0 ? begin : min(begin, max(0, end - view))
+        case .start: distance = begin
         case .center:
             let middle = axis == .vertical ? seen.center.y : seen.center.x
-            way = (isMirrored ? length(along: axis) - middle : middle) - view / 2
-        case .end: way = end - view
+            distance = (isMirrored ? length(along: axis) - middle : middle) - view / 2
+        case .end: distance = end - view
         }
-        return isMirrored ? -way : way
+        return isMirrored ? -distance : distance
     }
 }

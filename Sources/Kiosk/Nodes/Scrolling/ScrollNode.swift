@@ -228,9 +228,9 @@ public class ScrollNode: View<ScrollModel> {
             guard !parts.isEmpty else { return place }
             return restPlace(of: parts[max(0, min(page, parts.count - 1))])
         }
-        let way = Double(page) * Double(length)
+        let distance = Double(page) * Double(length)
         let begin = place(ofEnd: false, along: model.axis)
-        return isMirrored(along: model.axis) ? begin - way : begin + way
+        return isMirrored(along: model.axis) ? begin - distance : begin + distance
     }
 
     /// The children by their places, for `position`.

@@ -22,18 +22,18 @@ struct ScrollTrack {
     ///
     /// - Parameters:
     ///   - length: Length of the viewport.
-    ///   - way: Distance that the finger has gone already, which does not count.
-    mutating func grab(length: Float, way: Float = 0) {
+    ///   - distance: Distance that the finger has gone already, which does not count.
+    mutating func grab(length: Float, distance: Float = 0) {
         motion = nil
         let edge = nearestPlace
         let pull = RubberBand(length: Double(length)).pull(of: place - edge)
-        grip = edge + pull + Double(way)
+        grip = edge + pull + Double(distance)
     }
 
     /// Returns the position for the distance that a finger has dragged; nil if none drags.
-    func place(draggedBy way: Float, length: Float) -> Double? {
+    func place(draggedBy distance: Float, length: Float) -> Double? {
         guard let grip else { return nil }
-        let pull = grip - Double(way)
+        let pull = grip - Double(distance)
         let edge = range.clamping(pull)
         return edge + RubberBand(length: Double(length)).stretched(pull - edge)
     }
@@ -70,7 +70,7 @@ enum ScrollHold: Equatable {
     case open
     /// Along one, since the drag was clearly along it.
     ///
-    /// - Parameter way: Distance across the axis at the decision.
-    case along(Axis, way: Float)
+    /// - Parameter distance: Distance across the axis at the decision.
+    case along(Axis, distance: Float)
     case both
 }
