@@ -11,6 +11,7 @@ final class Composer {
     private var types: [ObjectIdentifier: AnyObject] = [:]
 
     func type<Content: Component>(of type: Content.Type) -> ComponentType<Content> {
+        // Only the component's own type is ever kept for it.
         if let known = types[ObjectIdentifier(type)] {
             return unsafeDowncast(known, to: ComponentType<Content>.self)
         }

@@ -29,6 +29,9 @@ package class ElementStorage: NodeOrigin {
     func makeNode(_ composer: Composer) -> Node { fatalError("every kind of element overrides it") }
 
     /// Sets the node's model; returns true if it differs.
+    ///
+    /// - Parameter node: Made by `makeNode(_:)` of an element of this class, as the matcher sees to; so
+    ///   subclasses may cast it without a check, which debug builds make nevertheless.
     func updateModel(of node: Node) -> Bool { fatalError("every kind of element overrides it") }
 
     func copy() -> ElementStorage { fatalError("every kind of element overrides it") }

@@ -30,6 +30,7 @@ struct EnvironmentScope {
     private(set) var cells: [ObjectIdentifier: AnyObject] = [:]
 
     func cell<Key: EnvironmentKey>(_ key: Key.Type) -> Cell<Key.Value>? {
+        // Only a cell of the key's value is ever kept for a key.
         cells[ObjectIdentifier(key)].map { unsafeDowncast($0, to: Cell<Key.Value>.self) }
     }
 
