@@ -38,23 +38,10 @@ struct DisplayAction: DocumentAction {
             reader.value, keys: DisplayAction.keys, of: "\"display\"",
             help: "write \"on\", \"dimmed\", \"off\", or an object such as { \"brightness\": 0.5 }")
         guard let members else { return nil }
-        if let place = members[DisplayAction.brightness.entry],
-            case .number(let number) = place.node.kind, !(0...1).contains(number.double)
-        {
-            reader.error(
-                place, "\"brightness\" is a part of the full light, from 0 to 1",
-                help: "write one such as 0.5")
-        }
+        DisplayAction.levels.check(members[DisplayAction.brightness.entry], reader)
         light = members[DisplayAction.light]
         brightness = members[DisplayAction.brightness, reader.scope]
-        if let place = members[DisplayAction.temperature.entry],
-            case .number(let number) = place.node.kind,
-            !ColorCurve.temperatures.contains(number.double)
-        {
-            reader.error(
-                place, "\"temperature\" is in kelvin, from 1700 to 10000",
-                help: "write one such as 3400")
-        }
+        DisplayAction.temperatures.check(members[DisplayAction.temperature.entry], reader)
         temperature = members[DisplayAction.temperature, reader.scope]
         refresh = members[DisplayAction.refresh]
     }
@@ -62,13 +49,10 @@ struct DisplayAction: DocumentAction {
     func perform(in run: ActionRun) throws(ActionFailure) {
         guard let power = run.document.services?.power else { return }
         let level = try brightness.map { (spec) throws(ActionFailure) in
-            try run.number(
-                spec, in: 0...1, "\"brightness\" is a part of the full light, from 0 to 1")
+            try run.permitted(spec, in: DisplayAction.levels)
         }
         let kelvin = try temperature.map { (spec) throws(ActionFailure) in
-            try run.number(
-                spec, in: ColorCurve.temperatures,
-                "\"temperature\" is in kelvin, from 1700 to 10000")
+            try run.permitted(spec, in: DisplayAction.temperatures)
         }
         if let level { power.set(brightness: level) }
         if let kelvin { power.set(temperature: kelvin) }
@@ -77,10 +61,35 @@ struct DisplayAction: DocumentAction {
     }
 }
 
+/// The numbers that a key may have, and what is said of others.
+private struct PermittedNumbers {
+    let range: ClosedRange<Double>
+    let message: String
+    let help: String
+
+    /// Reports a literal that is out of range.
+    func check(_ location: ValueLocation?, _ reader: ActionReader) {
+        guard let location, case .number(let number) = location.node.kind,
+            !range.contains(number.double)
+        else { return }
+        reader.error(location, message, help: help)
+    }
+}
+
+extension DisplayAction {
+    private static let levels = PermittedNumbers(
+        range: 0...1, message: "\"brightness\" is a part of the full light, from 0 to 1",
+        help: "write one such as 0.5")
+    private static let temperatures = PermittedNumbers(
+        range: ColorCurve.temperatures,
+        message: "\"temperature\" is in kelvin, from 1700 to 10000",
+        help: "write one such as 3400")
+}
+
 extension ActionRun {
     /// Evaluates a number within a range.
-    fileprivate func number(
-        _ spec: ValueSpec, in range: ClosedRange<Double>, _ message: String
+    fileprivate func permitted(
+        _ spec: ValueSpec, in numbers: PermittedNumbers
     ) throws(ActionFailure) -> Double {
         let number: Double?
         switch try value(spec) {
@@ -88,7 +97,9 @@ extension ActionRun {
         case .double(let value): number = value
         default: number = nil
         }
-        guard let number, range.contains(number) else { throw ActionFailure(message) }
+        guard let number, numbers.range.contains(number) else {
+            throw ActionFailure(numbers.message)
+        }
         return number
     }
 }
