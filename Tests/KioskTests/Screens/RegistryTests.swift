@@ -68,75 +68,24 @@ struct RegistryTests {
 
 /// Everything about a node that a property can change.
 private struct Looks: Equatable {
-    var layout: LayoutStyle
-    var isHidden: Bool
-    var isModal: Bool
-    var clips: Bool
-    var effects: Effects
-    var box: BoxModel?
-    var form: FormModel?
-    var label: LabelModel?
-    var image: ImageModel?
-    var button: ButtonModel?
-    var scroll: ScrollModel?
-    var list: ListShape?
-    var gauge: GaugeModel?
-    var bar: BarModel?
-    var field: FieldModel?
-    var keyboard: KeyboardModel?
-    var toggle: ToggleModel?
-    var checkbox: CheckboxModel?
-    var choice: ChoiceModel?
-    var slider: SliderModel?
-    var stepper: StepperModel?
-    var rating: RatingModel?
-    var dots: DotsModel?
-    var isSticky: Bool
-    var pad: PadModel?
-    var date: DatePickerModel?
-    var time: TimePickerModel?
-    var signature: SignatureModel?
-    var entry: EntryModel?
-    var chart: ChartModel?
-    var canvas: CanvasModel?
-    var map: MapModel?
-    var sign: SignModel?
-    var table: TableModel?
+    private let node: Node
 
-    init(_ node: Node) {
-        layout = node.layoutStyle
-        isHidden = node.isHidden
-        isModal = node.isModal
-        clips = node.clipsContent
-        effects = node.effects
-        box = (node as? BoxNode)?.model
-        form = (node as? FormNode)?.model
-        label = (node as? LabelNode)?.model
-        image = (node as? ImageNode)?.model
-        button = (node as? ButtonNode)?.model
-        scroll = (node as? ScrollNode)?.model
-        list = (node as? ListNode)?.shape
-        gauge = (node as? GaugeNode)?.model
-        bar = (node as? BarNode)?.model
-        field = (node as? FieldNode)?.model
-        keyboard = (node as? KeyboardNode)?.model
-        toggle = (node as? ToggleNode)?.model
-        checkbox = (node as? CheckboxNode)?.model
-        choice = (node as? ChoiceNode)?.model ?? (node as? DropdownNode)?.model
-        slider = (node as? SliderNode)?.model
-        stepper = (node as? StepperNode)?.model
-        rating = (node as? RatingNode)?.model
-        dots = (node as? DotsNode)?.model
-        isSticky = node.isSticky
-        pad = (node as? PadNode)?.model
-        date = (node as? DatePickerNode)?.model
-        time = (node as? TimePickerNode)?.model
-        signature = (node as? SignatureNode)?.model
-        entry = (node as? EntryNode)?.model
-        chart = (node as? ChartNode)?.model
-        canvas = (node as? CanvasNode)?.model
-        map = (node as? MapPictureNode)?.model
-        sign = (node as? PinNode)?.model ?? (node as? BadgeNode)?.model
-        table = (node as? TableNode)?.model
+    init(_ node: Node) { self.node = node }
+
+    static func == (a: Looks, b: Looks) -> Bool {
+        let (a, b) = (a.node, b.node)
+        return a.layoutStyle == b.layoutStyle && a.isHidden == b.isHidden && a.isModal == b.isModal
+            && a.clipsContent == b.clipsContent && a.effects == b.effects
+            && a.isSticky == b.isSticky && (a as? ListNode)?.shape == (b as? ListNode)?.shape
+            && (a as? any ModelView)?.hasModel(of: b) ?? true
     }
+}
+
+/// A view of any model.
+private protocol ModelView: Node {
+    func hasModel(of other: Node) -> Bool
+}
+
+extension View: ModelView {
+    fileprivate func hasModel(of other: Node) -> Bool { (other as? View)?.model == model }
 }
