@@ -66,11 +66,14 @@ package final class PanelHardware {
     /// Sets brightness and power, as soon as the commands before have ended. A panel that is off keeps
     /// its brightness.
     package func set(brightness: Double, isOn: Bool) {
-        if !isOn, wanted.isOn {
-            retry.disarm()
+        let new = (brightness: isOn ? brightness : wanted.brightness, isOn: isOn)
+        if new != wanted {
             pause = PanelHardware.firstPause
+        } else if retry.deadline != nil {
+            return
         }
-        wanted = (isOn ? brightness : wanted.brightness, isOn)
+        if !isOn { retry.disarm() }
+        wanted = new
         tell()
     }
 
@@ -126,10 +129,14 @@ package final class PanelHardware {
         }
         if let brightness = command.brightness {
             if outcome.brightness != nil { proven.insert(.brightness) }
-            let isDone = outcome.brightness != nil || !proven.contains(.brightness)
+            let isProven = proven.contains(.brightness)
+            // A monitor that wakes up is no proof that it never will.
+            let isDone = outcome.brightness != nil || !isProven && command.isOn != true
             if isDone { told.brightness = brightness }
-            hasBrightness = outcome.brightness != nil
-            if !isClosed { onAnswer?() }
+            if isDone || isProven {
+                hasBrightness = outcome.brightness != nil
+                if !isClosed { onAnswer?() }
+            }
         }
         if wanted.isOn, !isClosed, told.isOn == nil || told.brightness == nil {
             retry.arm(after: pause)

@@ -237,8 +237,13 @@ package final class Outbox {
     /// Takes entries that are in the state file already, in any order; one with a key that the queue
     /// has is that one.
     func take(_ entries: [QueueEntry]) {
-        for entry in entries.sorted(by: { $0.number < $1.number }) where !has(entry.key) {
+        for entry in entries.sorted(by: { $0.number < $1.number }) {
             lastNumber = max(lastNumber, entry.number)
+            if let known = [pending, failed, adding].joined().first(where: { $0.key == entry.key })
+            {
+                if known.number != entry.number { store.remove(entry.recordKey(in: name)) }
+                continue
+            }
             byteCount += entry.record.bytes().count
             if entry.failure == nil { insert(entry) } else { insertAside(entry) }
         }

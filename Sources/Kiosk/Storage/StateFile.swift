@@ -78,6 +78,7 @@ struct StateFile {
     ///
     /// - Parameter last: The file when it was last written.
     func restore(_ last: Identity) throws(SQLiteError) -> StateDatabase {
+        if exists, File.fingerprint(path) == nil { throw inaccessible }
         // The log of the file that is gone would damage the one that is here now.
         if let log = last.log, identity.log == log { unlink(path + "-wal") }
         if exists {
@@ -100,13 +101,17 @@ struct StateFile {
         for problem in problems { log.warning("state: \(problem)") }
     }
 
+    /// The error where nothing is known of the file, such as at a link to a disk that is yet to come.
+    private var inaccessible: SQLiteError {
+        SQLiteError(code: SQLITE_CANTOPEN, "\(SystemError("stat \(path)"))")
+    }
+
     private var exists: Bool {
         var status = stat()
         return lstat(path, &status) == 0
     }
 
-    /// True if something is there that is no regular file, or none that this user may read. A link may
-    /// lead to a disk that is yet to come.
+    /// True if something is there that is no regular file, or none that this user may read.
     private var isUnreadable: Bool {
         var status = stat()
         return stat(path, &status) == 0
@@ -115,9 +120,7 @@ struct StateFile {
 
     private func read() throws(SQLiteError) -> Opened {
         // SQLite would take an empty file for a new database.
-        guard let size = File.fingerprint(path)?.size else {
-            throw SQLiteError(code: SQLITE_CANTOPEN, "\(SystemError("stat \(path)"))")
-        }
+        guard let size = File.fingerprint(path)?.size else { throw inaccessible }
         if size == 0 { throw SQLiteError(damage: "it is empty") }
         let database = try StateDatabase.open(path)
         if size <= StateLimits.checkedFile { try database.check() }

@@ -224,7 +224,10 @@ final class StateSaver: @unchecked Sendable {
     }
 
     private func rewriteAll() {
-        for (key, value) in values { unsaved[key] = .text(value.bytes()) }
+        for (key, value) in values {
+            if unsaved[key] == nil { former[key] = value }
+            unsaved[key] = .text(value.bytes())
+        }
     }
 
     /// Takes the values of a file that is opened late. What was set meanwhile counts; a value that

@@ -137,5 +137,15 @@ struct MQTTOutgoingTests {
         try loop.advance(by: .milliseconds(1))
         #expect(outcomes.take().last == "the broker has not acknowledged 1000 messages")
         #expect(sent.take().count == 1000)
+        // Also where no time limit ends any more.
+        outgoing.disconnected(MQTTError("the connection has ended"))
+        outgoing.connected()
+        _ = connections.take()
+        try loop.advance(by: .seconds(301))
+        #expect(connections.take().isEmpty)
+        _ = outgoing.publish(
+            MQTTMessage("beats", [], quality: .atLeastOnce), token: nil, timeout: .seconds(1)
+        ) { [outcomes] in outcomes.note($0?.message ?? "delivered") }
+        #expect(connections.take() == ["anew"])
     }
 }

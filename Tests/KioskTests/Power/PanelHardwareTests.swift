@@ -235,6 +235,51 @@ struct PanelHardwareTests {
         #expect(!hardware.needsDarkerPicture)
     }
 
+    @Test("the first brightness that a monitor gets as it wakes up is told again")
+    func firstBrightness() throws {
+        let bench = try Bench()
+        let hardware = PanelHardware(
+            [bench.ddc], memory: nil, worker: bench.worker, log: .silent)
+        hardware.set(brightness: 1, isOn: false)
+        try bench.loop.settle()
+        bench.ddc.works.withLock { $0 = false }
+        hardware.set(brightness: 0.25, isOn: true)
+        try bench.loop.settle()
+        #expect(!hardware.needsDarkerPicture)
+        bench.ddc.works.withLock { $0 = true }
+        try bench.loop.advance(by: .seconds(60))
+        #expect(bench.ddc.told == ["off", "on", "0.25", "on", "0.25"])
+        #expect(hardware.hasBrightness == true)
+        // One that has none is not asked for ever.
+        let other = PanelHardware(
+            [bench.backlight], memory: nil, worker: bench.worker, log: .silent)
+        other.set(brightness: 1, isOn: false)
+        try bench.loop.settle()
+        other.set(brightness: 0.25, isOn: true)
+        try bench.loop.advance(by: .seconds(60))
+        #expect(bench.backlight.told == ["off", "on", "0.25", "0.25"])
+        #expect(other.needsDarkerPicture)
+    }
+
+    @Test("a brightness that changes while the monitor does not answer is told soon after it does")
+    func manyChanges() throws {
+        let bench = try Bench()
+        let hardware = PanelHardware(
+            [bench.ddc], memory: nil, worker: bench.worker, log: .silent)
+        hardware.set(brightness: 0.5, isOn: true)
+        try bench.loop.settle()
+        bench.ddc.works.withLock { $0 = false }
+        for number in 1...10 {
+            hardware.set(brightness: Double(number) / 20, isOn: true)
+            try bench.loop.advance(by: .milliseconds(200))
+            hardware.set(brightness: Double(number) / 20, isOn: true)
+        }
+        bench.ddc.works.withLock { $0 = true }
+        let count = bench.ddc.told.count
+        try bench.loop.advance(by: .milliseconds(1500))
+        #expect(bench.ddc.told.count == count + 1)
+    }
+
     @Test("the next display is told what the one before had changed, missed or was being told")
     func next() throws {
         func next(_ prepare: (Bench, PanelHardware) throws -> Void) throws -> [String] {

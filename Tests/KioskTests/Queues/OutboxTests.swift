@@ -98,7 +98,7 @@ struct OutboxTests {
         let outbox = Outboxes(store, bench.services)["orders"]
         let block = JSON.string(String(repeating: "x", count: 250 << 10))
         for number in 0..<65 { store.set("block \(number)", to: block) }
-        try bench.loop.settle()
+        store.flush()
         outbox.addTogether(try outbox.makeEntry(block))
         try bench.loop.advance(by: .seconds(30))
         #expect(outbox.pending.isEmpty)

@@ -123,12 +123,14 @@ struct StateFileChangeTests {
         try FileManager.default.createDirectory(
             atPath: place, withIntermediateDirectories: false)
         let store = try folder.open(place + "/state", loop: loop)
-        for key in ["a", "b", "c"] { store.set(key, to: 1) }
+        for key in ["a", "b", "c", "d", "e"] { store.set(key, to: 1) }
         store.flush()
         try #require(rename(place, place + "-gone") == 0)
-        store.remove("a")
-        store.set("b", to: 2)
-        store.flush()
+        for (removed, changed) in [("a", "b"), ("c", "d")] {
+            store.remove(removed)
+            store.set(changed, to: 2)
+            store.flush()
+        }
         // The same content, as another file.
         try FileManager.default.copyItem(atPath: place + "-gone", toPath: place)
         var news: [StateNews] = []
@@ -137,7 +139,7 @@ struct StateFileChangeTests {
         try loop.settle()
         #expect(news.isEmpty)
         store.close()
-        #expect(try stored(place + "/state") == ["b": 2, "c": 1])
+        #expect(try stored(place + "/state") == ["b": 2, "d": 2, "e": 1])
     }
 
     @Test("a link whose disk comes late is waited for, and what is there is read")
@@ -160,6 +162,29 @@ struct StateFileChangeTests {
         store.flush()
         store.close()
         #expect(try stored(place + "/state") == ["a": 1, "b": 2])
+    }
+
+    @Test("a link whose disk goes while the kiosk runs leads to it when it is back")
+    func linkInUse() throws {
+        let place = folder.file("place").path
+        try FileManager.default.createDirectory(
+            atPath: place, withIntermediateDirectories: false)
+        let earlier = try folder.open(place + "/state", loop: loop)
+        earlier.set("a", to: 1)
+        earlier.close()
+        let link = folder.file("link").path
+        try FileManager.default.createSymbolicLink(
+            atPath: link, withDestinationPath: place + "/state")
+        let store = try folder.open(link, loop: loop)
+        #expect(store.values == ["a": 1])
+        try #require(rename(place, place + "-gone") == 0)
+        store.set("a", to: 2)
+        store.flush()
+        try #require(rename(place + "-gone", place) == 0)
+        store.flush()
+        store.close()
+        #expect(try stored(place + "/state") == ["a": 2])
+        #expect(folder.setAside.isEmpty)
     }
 
     @Test("a file that appears late is read, and nothing in it is lost")

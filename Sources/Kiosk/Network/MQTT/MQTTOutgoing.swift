@@ -31,7 +31,7 @@ final class MQTTOutgoing {
         let token: String?
         /// True if a lost connection ends the attempt.
         let failsWithConnection: Bool
-        /// Time at which it was sent, or sent again over another connection; nil if it was not.
+        /// Time at which it was given to libmosquitto; nil if it was not.
         var sendTime: Instant?
         var isSent: Bool { sendTime != nil }
         /// nil once the attempt has ended, which does not keep the message from arriving.
@@ -78,13 +78,6 @@ final class MQTTOutgoing {
             return answerSoon(lastID) { completion(nil) }
         }
         if timeout == nil, let trouble { return refuse(trouble, completion) }
-        if publications.count >= Self.messageLimit {
-            return refuse(
-                MQTTError("the broker has not acknowledged \(publications.count) messages"),
-                completion)
-        }
-        lastID += 1
-        let id = lastID
         if let token {
             let pending = publications.filter { $0.value.token == token }
             if let known = pending.first(where: { $0.value.message == message }) {
@@ -102,6 +95,14 @@ final class MQTTOutgoing {
                     MQTTError("the broker has not acknowledged \(earlier)"), completion)
             }
         }
+        if publications.count >= Self.messageLimit {
+            if isConnected, isForgotten { reconnect() }
+            return refuse(
+                MQTTError("the broker has not acknowledged \(publications.count) messages"),
+                completion)
+        }
+        lastID += 1
+        let id = lastID
         let new = Publication(
             message, token, failsWithConnection: timeout == nil, completion)
         publications[id] = new

@@ -98,8 +98,9 @@ struct ScrollAction: DocumentAction {
             list.scroll(toPage: try number(page, "page", in: run), animated: isAnimated)
         case .edge(.start): list.scroll(toRow: 0, at: .start, animated: isAnimated)
         case .edge(.end):
-            let last = (list.source?.rowCount ?? 0) - 1
-            list.scroll(toRow: last, at: .end, animated: isAnimated)
+            // Rows may come until it is there.
+            let end = list.isEndless ? (list.source?.rowCount ?? 1) - 1 : .max
+            list.scroll(toRow: end, at: .end, animated: isAnimated)
         }
     }
 

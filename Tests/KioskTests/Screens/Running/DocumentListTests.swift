@@ -170,6 +170,29 @@ struct DocumentListTests {
         #expect(try texts(kiosk)[0] == "\(first): \(first * 2 + 1)")
     }
 
+    @Test("an end that is scrolled to is that of the rows that come with it, or later")
+    func end() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "rows": { "type": "list(int)" } },
+              "on": { "add": [{ "append": { "rows": "${size(rows)}" } },
+                { "scroll": "list", "edge": "end", "animated": false }],
+                "go": { "scroll": "list", "edge": "end", "animated": false } },
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "type": "button", "id": "add", "height": 40, "text": "Add", "on": { "tap": { "emit": "add" } } },
+                { "type": "button", "id": "go", "height": 40, "text": "Go", "on": { "tap": { "emit": "go" } } },
+                { "type": "list", "id": "list", "items": "${rows}", "key": "${item}", "grow": 1, "height": 0,
+                  "body": { "type": "label", "text": "Row ${item}", "height": 20 } } ] } } } }
+            """#)
+        for number in 0..<10 {
+            try kiosk.harness.tap("add")
+            try kiosk.frame()
+            #expect(kiosk.harness.node(showing: "Row \(number)") != nil)
+        }
+        let list = try list(kiosk)
+        #expect(list.offset.y == 10 * 20 - list.frame.height)
+    }
+
     @Test("a row that a finger holds is not used for another one")
     func heldRow() throws {
         let kiosk = try DocumentKiosk(

@@ -90,8 +90,8 @@ final class ComponentFragment: Fragment {
     /// State of its timers, for a later version of the document.
     var timerMemory: [String: TimerMemory] {
         guard let timers else { return [:] }
-        let isSeen = firstNode?.tree != nil
-        return isSeen ? timers.memory : timers.memory(unseen: earlierTimers)
+        let hasBegun = firstNode?.hasAppeared == true
+        return hasBegun ? timers.memory : timers.memory(unseen: earlierTimers)
     }
 
     /// Gives its variables the values of an earlier run, where these still fit, and its timers their
