@@ -16,6 +16,7 @@
 #include <spawn.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/inotify.h>
@@ -97,6 +98,9 @@ static inline int kiosk_pipe(int ends[2]) { return (int)syscall(SYS_pipe2, ends,
 static inline int kiosk_memory_file(const char *name) {
     return (int)syscall(SYS_memfd_create, name, 1 /* MFD_CLOEXEC */);
 }
+
+/// ferror(3) of the standard output, which is a variable that Swift does not let everybody read.
+static inline int kiosk_output_failed(void) { return ferror(stdout); }
 
 /// accept4(2) with SOCK_NONBLOCK and SOCK_CLOEXEC.
 static inline int kiosk_accept(int fd) {

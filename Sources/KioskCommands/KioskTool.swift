@@ -25,10 +25,16 @@ public enum KioskTool {
             } else {
                 try command.run()
             }
+            try finishOutput()
         } catch {
             Root.exit(withError: error)
         }
         Root.exit()
+    }
+
+    private static func finishOutput() throws {
+        if StandardOutput.finish() { return }
+        throw Failure("cannot write the output", help: "is the disk full?")
     }
 }
 

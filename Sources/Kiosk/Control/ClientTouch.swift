@@ -39,10 +39,11 @@ extension KioskControl {
         case .up: send(.up, slot, at: place, of: call.client)
         case .tap:
             send(.down, slot, at: place, of: call.client)
-            return after(KioskControl.tapTime) { [weak self] in
+            after(KioskControl.tapTime) { [weak self] in
                 self?.send(.up, slot, at: place, of: call.client)
                 reply()
             }
+            return
         }
         reply()
     }

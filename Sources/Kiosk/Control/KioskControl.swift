@@ -36,6 +36,8 @@ package final class KioskControl {
     let firstConfiguration: Configuration
     /// Number of configurations that clients have loaded.
     var loadCount = 0
+    /// Number of the latest one that was accepted.
+    var acceptedLoad = 0
     /// Fingers of clients that are down, by their slots.
     var fingers: [Int: (client: ObjectIdentifier, place: Point)] = [:]
     /// Number of cards that clients have shown.
@@ -113,9 +115,15 @@ package final class KioskControl {
     }
 
     /// Runs a function after some seconds.
-    func after(_ seconds: Double, _ body: @escaping () -> Void) {
+    ///
+    /// - Returns: A function that forgets it, with all that it holds.
+    @discardableResult
+    func after(_ seconds: Double, _ body: @escaping () -> Void) -> () -> Void {
         // Whoever lets too much wait gets no waiting.
-        guard timers.count < KioskControl.timerLimit else { return body() }
+        guard timers.count < KioskControl.timerLimit else {
+            body()
+            return {}
+        }
         var id: ObjectIdentifier?
         let timer = Timer(loop: engine.loop) { [weak self] in
             if let id { self?.timers[id] = nil }
@@ -124,6 +132,9 @@ package final class KioskControl {
         id = ObjectIdentifier(timer)
         timers[ObjectIdentifier(timer)] = timer
         timer.arm(after: .nanoseconds(Int64(seconds * 1e9)))
+        return { [weak self] in
+            if let id { self?.timers[id] = nil }
+        }
     }
 
     /// Clients that are connected.
@@ -175,6 +186,11 @@ package final class KioskControl {
             remotes[name] = remote
             if let before = old[name] { remote.clear(before.kept) }
         }
+    }
+
+    /// The remote that tells under a topic now.
+    func remote(at topic: String) -> BrokerRemote? {
+        remotes.values.first { $0.spec.topic == topic }
     }
 
     /// Takes an event that has left the document.

@@ -74,9 +74,11 @@ extension KioskControl {
             title, text: text, yes: call.string("yes") ?? "OK", no: call.string("no") ?? "")
         cardCount += 1
         var isOpen = true
+        var forget = {}
         func close() -> Bool {
-            defer { isOpen = false }
+            defer { (isOpen, forget) = (false, {}) }
             if isOpen { cardCount -= 1 }
+            forget()
             return isOpen
         }
         let card = engine.tree.layers.ask(question) { isYes in
@@ -89,7 +91,7 @@ extension KioskControl {
         }
         // Nobody hears the answer any more.
         call.client.onEnd = { _ = withdraw() }
-        after(seconds ?? KioskControl.cardTime) {
+        forget = after(seconds ?? KioskControl.cardTime) {
             guard withdraw() else { return }
             call.reply(["answer": .string(ShownAnswer.expired.rawValue)])
         }

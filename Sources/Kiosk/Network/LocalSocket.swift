@@ -3,12 +3,23 @@ import Glibc
 
 /// Connects to a program that listens on a Unix-domain socket.
 ///
-/// - Parameter isBlocking: True for a socket whose calls wait, for programs without a loop.
+/// - Parameters:
+///   - isBlocking: True for a socket whose calls wait, for programs without a loop.
+///   - patience: Whole seconds for which a call of such a socket waits; nil for no end. Then it fails
+///     with `EAGAIN`.
 package func connectLocally(
-    to path: String, isBlocking: Bool = false
+    to path: String, isBlocking: Bool = false, patience: Duration? = nil
 ) throws(SystemError) -> OwnedFD {
     let socket = try localSocket(isBlocking: isBlocking)
     let number = socket.number
+    if let patience {
+        var time = timeval(
+            tv_sec: Int(patience.components.seconds), tv_usec: 0)
+        for option in [SO_SNDTIMEO, SO_RCVTIMEO] {
+            setsockopt(
+                number, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
+        }
+    }
     try withAddress(path) { address, size throws(SystemError) in
         try check("connect \(path)") { connect(number, address, size) }
     }

@@ -81,7 +81,8 @@ struct StateCommand: ParsableCommand {
             do {
                 // Its files are private to the kiosk's user.
                 umask(0o077)
-                try File.write(StateExport(values).json.bytes(.pretty), to: name())
+                try File.write(
+                    StateExport(values).json.bytes(.pretty), to: name(), survives: true)
             } catch {
                 throw Failure("cannot keep what is in \(state)", help: "\(error)")
             }

@@ -50,11 +50,14 @@ struct TestCommand: RegistryCommand {
     }
 
     func run(_ registry: Registry) throws {
+        for path in paths where KioskScript.paths(in: path).isEmpty {
+            throw Failure(
+                "there are no tests in \(path)",
+                help: "write one as \(path)/tests/order.json; docs/testing.md tells how")
+        }
         let outcomes = try scripts().map { path in try run(path, registry) }
         guard !outcomes.isEmpty else {
-            throw Failure(
-                only == nil ? "there are no tests" : "no test has such a name",
-                help: "write one as \(paths[0])/tests/order.json; docs/testing.md tells how")
+            throw Failure("no test has such a name", help: "write a part of a test's name")
         }
         let report = KioskScriptReport(outcomes)
         if json {

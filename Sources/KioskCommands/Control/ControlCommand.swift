@@ -20,9 +20,9 @@ struct ControlOptions: ParsableArguments {
     @Flag(help: "Print JSON, for programs.")
     var json = false
 
-    func connect() throws -> ControlConnection {
+    func connect(patience: Duration? = nil) throws -> ControlConnection {
         do throws(SystemError) {
-            return try ControlConnection(to: socket)
+            return try ControlConnection(to: socket, patience: patience)
         } catch {
             throw Failure(
                 "no kiosk answers: \(error)",
@@ -34,9 +34,18 @@ struct ControlOptions: ParsableArguments {
 }
 
 extension ControlCommand {
+    /// Time for which a kiosk that only tells something is waited for: its watchdog ends it sooner or
+    /// later, unless it hangs in a driver.
+    static var usualPatience: Duration { .seconds(30) }
+
     /// Calls a method, and returns its results; ends the command if the kiosk refuses.
-    func call(_ method: String, _ parameters: JSON.Object = JSON.Object()) throws -> JSON {
-        let kiosk = try connection.connect()
+    ///
+    /// - Parameter patience: Time for which a kiosk is waited for; nil where guests or machines may
+    ///   take long.
+    func call(
+        _ method: String, _ parameters: JSON.Object = JSON.Object(), patience: Duration? = nil
+    ) throws -> JSON {
+        let kiosk = try connection.connect(patience: patience)
         do throws(ControlCallError) {
             return try kiosk.call(method, .object(parameters))
         } catch {
@@ -55,7 +64,7 @@ extension ControlCommand {
         do throws(ControlCallError) {
             try kiosk.stream(method, .object(parameters)) { results in
                 print(results)
-                // Whoever reads this has it before the next one comes; without a reader, it ends.
+                // Whoever reads this has it before the next one comes; if that fails, it ends.
                 return fflush(nil) == 0 && isEndless
             }
         } catch {

@@ -26,14 +26,16 @@ struct Metrics: ControlCommand {
     }
 
     func run() throws {
+        let metrics: PrometheusText
         do {
-            let metrics = PrometheusText(
-                status: try call("Status"), statistics: try call("Stats"))
-            try write(metrics)
+            metrics = PrometheusText(
+                status: try call("Status", patience: Self.usualPatience),
+                statistics: try call("Stats", patience: Self.usualPatience))
         } catch {
             try write(.ofSilence)
             throw error
         }
+        try write(metrics)
     }
 
     private func write(_ metrics: PrometheusText) throws {

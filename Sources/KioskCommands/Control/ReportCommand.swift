@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import Kiosk
 import KioskTooling
 
@@ -43,6 +44,8 @@ struct Report: ControlCommand {
         report["log"] = MachineReport.log(
             of: unit ?? MachineReport.unit(of: connection.socket))
         if !noPicture { add("Screenshot", as: "picture", to: &report) }
+        // The picture may show what guests have entered.
+        umask(0o077)
         do {
             try File.write(Array((JSON.object(report).text(.pretty) + "\n").utf8), to: output)
         } catch {
@@ -55,7 +58,7 @@ struct Report: ControlCommand {
     /// Adds what a method tells, or why it does not.
     private func add(_ method: String, as key: String, to report: inout JSON.Object) {
         do {
-            report[key] = try call(method)
+            report[key] = try call(method, patience: Self.usualPatience)
         } catch {
             report[key] = ["error": .string("\(error)")]
         }

@@ -10,7 +10,7 @@ struct Status: ControlCommand {
     @OptionGroup var connection: ControlOptions
 
     func run() throws {
-        show(try call("Status"), text: \.table)
+        show(try call("Status", patience: Self.usualPatience), text: \.table)
     }
 }
 

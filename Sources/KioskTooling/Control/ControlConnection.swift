@@ -12,8 +12,12 @@ package final class ControlConnection {
     package static let defaultPath = "/run/kioskd/org.kiosk.control"
 
     /// Connects.
-    package init(to path: String = defaultPath) throws(SystemError) {
-        descriptor = try connectLocally(to: path, isBlocking: true)
+    ///
+    /// - Parameter patience: Whole seconds for which an answer is waited for; nil for no end.
+    package init(
+        to path: String = defaultPath, patience: Duration? = nil
+    ) throws(SystemError) {
+        descriptor = try connectLocally(to: path, isBlocking: true, patience: patience)
     }
 
     /// Calls a method of `org.kiosk.control`, and returns its results.
@@ -113,6 +117,8 @@ package final class ControlConnection {
                 input += chunk[..<count]
             } else if count == 0 {
                 throw ControlCallError("the kiosk has ended the connection")
+            } else if errno == EAGAIN {
+                throw ControlCallError("the kiosk does not answer")
             } else if errno != EINTR {
                 throw ControlCallError("\(SystemError("recv"))")
             }

@@ -51,12 +51,14 @@ package enum MachineReport {
             }
     }
 
-    /// Returns the latest lines that a service has logged, as the journal has them; none without one.
+    /// Returns the latest lines that a service has logged, as the journal has them; an error if this user
+    /// sees none.
     package static func log(of unit: String) -> JSON {
         // It is a word for the shell as it is.
         guard isUnit(unit) else { return [] }
         let command =
-            "journalctl --unit='\(unit)' --lines=\(lineLimit) --no-pager --output=short-iso 2>/dev/null"
+            "journalctl --unit='\(unit)' --lines=\(lineLimit) --reverse --quiet --no-pager "
+            + "--output=short-iso 2>/dev/null"
         guard let pipe = popen(command, "r") else { return [] }
         defer { pclose(pipe) }
         var bytes: [UInt8] = []
@@ -66,9 +68,13 @@ package enum MachineReport {
             if count == 0 { break }
             bytes += chunk[..<count]
         }
-        let text = String(decoding: bytes, as: UTF8.self)
-        return .array(
-            text.split(separator: "\n").map { .string(withoutPasswords(String($0)).singleLine) })
+        if bytes.isEmpty, geteuid() != 0 {
+            let help = "run this as root, or as a member of the group systemd-journal"
+            return ["error": .string("no log of \(unit) is seen; \(help)")]
+        }
+        // The newest come first, so that they are there if not all are.
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").reversed()
+        return .array(lines.map { .string(withoutPasswords(String($0)).singleLine) })
     }
 
     /// Returns a line without the names and passwords that are in addresses.

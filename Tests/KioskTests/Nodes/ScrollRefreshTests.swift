@@ -125,10 +125,11 @@ struct ScrollRefreshTests {
         }
         try lift(at: 90)
         try stage.frame()
-        #expect(scroll.isInMotion && scroll.indicator.strength == 1)
+        let indicator = try #require(scroll.children.last as? ScrollIndicator)
+        #expect(scroll.isInMotion && indicator.strength == 1)
         scroll.offset.y = 100
         try stage.advance(by: .seconds(3))
-        #expect(scroll.indicator.strength == 0)
+        #expect(indicator.strength == 0)
         check()
     }
 }

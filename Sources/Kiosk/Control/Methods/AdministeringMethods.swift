@@ -138,24 +138,36 @@ extension KioskControl {
         try reloading { reloader throws(SystemError) in
             try reloader.load(configuration) { [weak self] reading in
                 guard let self else { return }
-                if let seconds, case .success = reading.result {
-                    after(seconds) { [weak self] in self?.comeBack(from: number) }
+                if case .success = reading.result {
+                    acceptedLoad = number
+                    if let seconds { after(seconds) { [weak self] in self?.comeBack(from: number) } }
                 }
                 tell(reading, call)
             }
         }
     }
 
-    /// Shows the first configuration again, unless another one was loaded meanwhile.
-    private func comeBack(from number: Int) {
-        guard number == loadCount else { return }
+    /// Shows the first configuration again, unless another one was loaded meanwhile. It may have a mistake
+    /// just now, so this is tried until it has none.
+    private func comeBack(from number: Int, isFirst: Bool = true) {
+        guard number == acceptedLoad else { return }
+        func tryAgain() {
+            after(KioskControl.returnPause) { [weak self] in
+                self?.comeBack(from: number, isFirst: false)
+            }
+        }
         do {
             try reloader?.load(firstConfiguration) { [weak self] reading in
                 guard case .failure(let errors) = reading.result else { return }
-                for error in errors.all { self?.log.warning(error.logLine) }
+                if isFirst { for error in errors.all { self?.log.warning(error.logLine) } }
+                tryAgain()
             }
         } catch {
-            log.warning("control: \(error)")
+            if isFirst { log.warning("control: \(error)") }
+            tryAgain()
         }
     }
+
+    /// Seconds until the first configuration is read again that had a mistake.
+    private static let returnPause = 5.0
 }

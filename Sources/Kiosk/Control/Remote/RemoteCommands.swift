@@ -84,10 +84,19 @@ final class RemoteCommands {
         openCalls += 1
         // The right of the topic, as far as the document grants it.
         let granted = address.right.flatMap { right.includes($0) ? $0 : nil }
-        remote.control.perform(
+        // A command may replace the document, and so this; the answer goes the way that there is then.
+        let (control, topic) = (remote.control, remote.spec.topic)
+        control.perform(
             VarlinkCall(own: address.method, parameters), of: RemoteCaller(), with: granted
-        ) { [weak self] in self?.finish(address, $0 ?? []) }
+        ) { [weak self, weak control] answer in
+            if let self, subscription != nil { return finish(address, answer ?? []) }
+            control?.remote(at: topic)?.tell(
+                "answer/\(address.reply)", answer ?? [], within: RemoteCommands.patience)
+        }
     }
+
+    /// Time for which an answer waits for the connection of the next document.
+    private static let patience = Duration.seconds(10)
 
     private func answer(_ address: RemoteAddress, _ failure: VarlinkFailure) {
         remote.tell("answer/\(address.reply)", failure.bytes)

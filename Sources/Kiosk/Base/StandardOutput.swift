@@ -1,0 +1,14 @@
+import CLinux
+import Glibc
+
+/// The standard output of a command.
+package enum StandardOutput {
+    /// Writes what is still to be written.
+    ///
+    /// - Returns: False if a part of the output is lost. Whoever reads no further, such as `head`, misses
+    ///   nothing.
+    package static func finish() -> Bool {
+        if fflush(nil) != 0 { return errno == EPIPE }
+        return kiosk_output_failed() == 0
+    }
+}
