@@ -42,7 +42,7 @@ package final class KioskControl {
     var fingers: [Int: (client: ObjectIdentifier, place: Point)] = [:]
     /// Number of cards that clients have shown.
     var cardCount = 0
-    private var timers: [ObjectIdentifier: Timer] = [:]
+    private(set) var timers: [ObjectIdentifier: Timer] = [:]
     /// True while an event of a client goes through the document.
     var isEmitting = false
     private var server: LineServer?

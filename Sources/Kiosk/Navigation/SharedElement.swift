@@ -75,8 +75,13 @@ final class SharedElement: Node {
     /// Lets both nodes be seen in their own places again.
     func end() {
         endStandingIn()
-        if let opacity = opacities.shown { shown.effects.opacity = opacity }
-        if let opacity = opacities.hidden { hidden.effects.opacity = opacity }
+        restore(shown, opacities.shown)
+        restore(hidden, opacities.hidden)
+    }
+
+    /// Gives a node its opacity back, unless it has got another one meanwhile.
+    private func restore(_ node: Node, _ opacity: Float?) {
+        if let opacity, node.effects.opacity == 0 { node.effects.opacity = opacity }
     }
 
     private func endStandingIn() {

@@ -3,7 +3,7 @@
 struct KeptPictures {
     private(set) var all: [KeptPicture] = []
     /// Maximum sum of the memory, without that of pixels at half the size, which take a quarter of it at most.
-    let byteLimit: Int
+    private(set) var byteLimit: Int
 
     /// Memory in pictures of the tree's size.
     private static let pictureLimit = 3
@@ -15,8 +15,18 @@ struct KeptPictures {
     static let spareTime = Duration.seconds(3)
 
     init(for size: Size) {
-        byteLimit = KeptPictures.pictureLimit * Int(size.width) * Int(size.height) * 4
+        byteLimit = KeptPictures.byteLimit(for: size)
         spares = SparePictures(byteLimit: byteLimit)
+    }
+
+    /// Follows the size of the tree in pixels.
+    mutating func resize(to size: Size) {
+        byteLimit = KeptPictures.byteLimit(for: size)
+        spares.byteLimit = byteLimit
+    }
+
+    private static func byteLimit(for size: Size) -> Int {
+        pictureLimit * Int(size.width) * Int(size.height) * 4
     }
 
     /// Frees the spare pixels if it is time to.

@@ -8,7 +8,7 @@ final class SparePictures {
     /// Masks of the shadows in the pictures: the blur of a large one takes longer than all the rest.
     private(set) var shadows = ShadowCache()
     /// Maximum sum of the memory.
-    private let byteLimit: Int
+    var byteLimit: Int
 
     init(byteLimit: Int) { self.byteLimit = byteLimit }
 

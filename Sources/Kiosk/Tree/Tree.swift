@@ -205,6 +205,7 @@ public final class Tree {
         bounds = new
         size = Tree.logicalSize(pixels, scale)
         touches.arenas.size = size
+        keptPictures.resize(to: pixels)
         root.mark(.layout)
         if scale != self.scale {
             self.scale = scale

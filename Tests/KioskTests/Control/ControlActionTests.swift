@@ -119,6 +119,8 @@ struct ControlActionTests {
         try kiosk.loop.advance(by: .milliseconds(500))
         try kiosk.kiosk.harness.tap("Yes")
         #expect(try client.next()?["parameters"] == ["answer": "yes"])
+        // Nothing of it waits for the end of its time.
+        #expect(kiosk.control.timers.isEmpty)
         client.send("Show", ["title": "Is the paper full?", "seconds": 5])
         try kiosk.kiosk.frame()
         #expect(kiosk.kiosk.harness.node(showing: "OK") != nil)

@@ -174,6 +174,18 @@ struct RemoteTests {
         #expect(panel.kiosk.kiosk.harness.value(of: "order") == 42)
     }
 
+    @Test("a command that replaces the document is answered, too")
+    func replacement() throws {
+        let panel = try Panel(#"{ "topic": "hall", "commands": "administrate" }"#)
+        try panel.kiosk.connectReloader()
+        try panel.wait("the kiosk is there") { panel.latest("hall/status") != nil }
+        let file = panel.kiosk.kiosk.file
+        let text = String(decoding: try File.read(file, limit: 1 << 20), as: UTF8.self)
+        panel.kiosk.kiosk.newFile("kiosk.json", text + "\n")
+        #expect(try panel.call("administrate/Reload/1", "").contains(#""accepted":true"#))
+        #expect(try panel.call("read/Status/2", "").contains("parameters"))
+    }
+
     @Test("a screenshot is a PNG")
     func screenshot() throws {
         let panel = try Panel(#"{ "topic": "hall", "commands": "read" }"#)

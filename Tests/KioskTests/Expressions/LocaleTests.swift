@@ -73,6 +73,15 @@ struct LocaleTests {
     }
 
     @Test(
+        "a currency that is none is written as it is",
+        arguments: ["EUR^3", "EUR^3^3^", "E^R", "€", ""])
+    func noCurrency(_ text: String) {
+        for language in ["en", "en-AT", "de-CH", "pt-CV"] {
+            #expect(answer("formatCurrency(1.5, '\(text)')", language).contains("1"))
+        }
+    }
+
+    @Test(
         "dates",
         arguments: [
             ("en", "3/29/2026 | March 29, 2026 | 2:30 PM"),

@@ -91,6 +91,16 @@ struct SharedElementTests {
         #expect(small.effects.opacity == 1 && large.effects.opacity == 1)
     }
 
+    @Test("an opacity that a node gets meanwhile stays")
+    func opacity() throws {
+        large.effects.opacity = 0.3
+        host.show(second, .fade)
+        try stage.advance(by: .milliseconds(60))
+        large.effects.opacity = 0.75
+        try stage.advance(by: .milliseconds(400))
+        #expect(small.effects.opacity == 1 && large.effects.opacity == 0.75)
+    }
+
     /// Where the one on its way is seen.
     private func moving() -> [Rect] {
         host.children.filter { $0 is SharedElement && !$0.isHidden }

@@ -67,14 +67,17 @@ struct LayoutCommandTests {
         #expect(run.status == 1)
     }
 
-    @Test("a full disk is noticed")
-    func fullDisk() throws {
+    @Test(
+        "a full disk is noticed",
+        arguments: [["layout", "cases.ndjson"], ["schema"], ["eval", "1 + 1"]])
+    func fullDisk(_ arguments: [String]) throws {
         let cases = LayoutCommandTests.cases
         directory.write(Array(cases.utf8), as: "cases.ndjson")
         let tool = try ToolRun.path(of: "kioskctl")
         let process = Process()
         process.executableURL = URL(filePath: tool)
-        process.arguments = ["layout", directory.path + "/cases.ndjson"]
+        process.currentDirectoryURL = URL(filePath: directory.path)
+        process.arguments = arguments
         process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
         process.standardError = FileHandle.nullDevice
         try process.run()

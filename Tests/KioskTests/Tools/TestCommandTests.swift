@@ -79,6 +79,14 @@ final class TestCommandTests {
         let run = try ToolRun("kioskctl", ["test", "."], in: folder.path)
         #expect(run.errors.contains("there are no tests"))
         #expect(run.status == 1)
+        // Also where another folder has some.
+        try write(#"{ "expect": { "screen": "home" } }"#, as: "home")
+        #expect(try ToolRun("kioskctl", ["test", "."], in: folder.path).status == 0)
+        try FileManager.default.createDirectory(
+            atPath: folder["empty"], withIntermediateDirectories: false)
+        let both = try ToolRun("kioskctl", ["test", ".", "empty"], in: folder.path)
+        #expect(both.errors.contains("there are no tests in empty"))
+        #expect(both.status == 1)
         let other = try ToolRun("kioskctl", ["test", "missing.json"], in: folder.path)
         #expect(other.output.contains("missing.json:1:1: error: this file cannot be read"))
         #expect(other.status == 1)

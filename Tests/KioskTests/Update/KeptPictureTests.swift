@@ -201,6 +201,14 @@ struct KeptPictureTests {
         #expect(stage.tree.keptPictures.byteCount == 0)
     }
 
+    @Test("their memory follows the size of the display")
+    func displaySize() throws {
+        let stage = try makeStage([makeCard()])
+        stage.tree.resize(to: Size(width: 640, height: 480))
+        #expect(stage.tree.keptPictures.byteLimit == 3 * 640 * 480 * 4)
+        #expect(stage.tree.keptPictures.spares.byteLimit == 3 * 640 * 480 * 4)
+    }
+
     @Test("pictures take a bounded memory; of more, the oldest go until their movement ends")
     func memory() throws {
         let cards = (0..<6).map { _ in makeCard() }

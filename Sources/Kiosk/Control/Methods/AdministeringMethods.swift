@@ -140,7 +140,9 @@ extension KioskControl {
                 guard let self else { return }
                 if case .success = reading.result {
                     acceptedLoad = number
-                    if let seconds { after(seconds) { [weak self] in self?.comeBack(from: number) } }
+                    if let seconds {
+                        after(seconds) { [weak self] in self?.comeBack(from: number) }
+                    }
                 }
                 tell(reading, call)
             }

@@ -48,6 +48,9 @@ package struct CELBindings {
         values = Array(repeating: nil, count: declarations.variables.count)
     }
 
+    /// Number of slots.
+    var count: Int { values.count }
+
     /// The value of a variable by its slot.
     package subscript(slot: Int) -> CELValue? {
         get { values[slot] }

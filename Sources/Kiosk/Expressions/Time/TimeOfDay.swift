@@ -125,10 +125,16 @@ package struct DailyTimes: Equatable, Sendable {
 
     /// Returns the latest of the times up to a point in time, at most two days before it.
     package func last(upTo time: Int64, _ clock: ZoneClock) -> Int64? {
+        latest(upTo: time, clock).map { clock.time(of: $0.day, at: $0.time) }
+    }
+
+    /// Returns the latest of the times up to a point in time with the number of its day.
+    func latest(upTo time: Int64, _ clock: ZoneClock) -> (day: Int, time: TimeOfDay)? {
         let today = clock.dayNumber(at: time)
         for day in stride(from: today, through: today - 2, by: -1) where days.contains(day) {
-            let last = times.map { clock.time(of: day, at: $0) }.filter { $0 <= time }.max()
-            if let last { return last }
+            let last = times.filter { clock.time(of: day, at: $0) <= time }
+                .max { clock.time(of: day, at: $0) < clock.time(of: day, at: $1) }
+            if let last { return (day, last) }
         }
         return nil
     }

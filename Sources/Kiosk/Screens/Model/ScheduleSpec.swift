@@ -13,9 +13,13 @@ package struct ScheduleEntry: Sendable {
 
     /// Returns true if it applies at a time, in seconds since 1970.
     func applies(at time: Int64, _ clock: ZoneClock) -> Bool {
-        guard let start = from.last(upTo: time, clock), let end = to.next(after: start, clock)
-        else { return false }
-        return time < end
+        guard let start = from.latest(upTo: time, clock), let to = to.times.first else {
+            return false
+        }
+        // By the clock's face: where it skips both times, the entry applies never, and not until the
+        // next day's end.
+        let isNextDay = to.second <= start.time.second
+        return time < clock.time(of: start.day + (isNextDay ? 1 : 0), at: to)
     }
 
     /// Returns the next time after another one at which it may begin or end.

@@ -25,7 +25,7 @@ final class DocumentNode: Node, ScreensOwner {
     private(set) var access: DocumentAccess?
     /// Amount of motion that the document's own formula gives.
     var ownMotion = ScreenDocument.fullMotion
-    private var schedule: ScheduleRunner?
+    private(set) var schedule: ScheduleRunner?
     private var playlist: PlaylistRunner?
     /// The theme that the document's own formula gives.
     private var ownTheme = ScreenDocument.defaultTheme
@@ -168,7 +168,11 @@ final class DocumentNode: Node, ScreensOwner {
         var restored = screens.restore(earlier?.screens ?? [], earlier?.modals ?? [])
         for output in outputs { restored += output.begin(earlier?.outputs[output.spec.name]) }
         resume(restored)
-        if let playlist = schedule?.playlist, !playlist.isEmpty { self.playlist?.play(playlist) }
+        if let playlist = schedule?.playlist, !playlist.isEmpty {
+            self.playlist?.play(playlist)
+        } else if earlier?.showsScheduledScreen == true {
+            screens.setFirst(nil, .none)
+        }
         if let firstScreen { try? show(firstScreen) }
         if let services {
             data?.start(services)

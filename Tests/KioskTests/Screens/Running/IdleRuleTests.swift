@@ -123,4 +123,27 @@ struct IdleRuleTests {
         try kiosk.harness.advance(by: .seconds(60))
         #expect(kiosk.harness.value(of: "n") == 1)
     }
+
+    @Test(
+        "after a reload, a rule counts if its condition holds in the new version"
+    )
+    func reloadedCondition() throws {
+        func text(_ isOpen: String) -> String {
+            #"""
+            { "state": { "n": 0 }, "computed": { "isOpen": "${\#(isOpen)}" },
+              "idle": { "after": "10s", "if": "${isOpen}", "do": { "increment": "n" } },
+              "screens": { "home": { "body": { "type": "row" } } } }
+            """#
+        }
+        let kiosk = try DocumentKiosk(text("false"))
+        try kiosk.harness.advance(by: .seconds(20))
+        try kiosk.reload(text("true"))
+        try kiosk.harness.advance(by: .seconds(11))
+        #expect(kiosk.harness.value(of: "n") == 1)
+        let other = try DocumentKiosk(text("true"))
+        try other.harness.advance(by: .seconds(8))
+        try other.reload(text("false"))
+        try other.harness.advance(by: .seconds(60))
+        #expect(other.harness.value(of: "n") == 0)
+    }
 }

@@ -103,6 +103,27 @@ struct ReloadRunTests {
         #expect(kiosk.harness.value(of: "log") == "abcd")
     }
 
+    @Test("a list whose component is gone goes on in a version with fewer variables")
+    func fewerVariables() throws {
+        func text(_ variables: String) -> String {
+            #"""
+            { "state": { "show": true, "n": 0 },
+              "components": { "wizard": { "state": { \#(variables) }, "body": {
+                "type": "button", "text": "Go", "on": { "tap": [{ "set": { "show": false } },
+                  { "delay": "5s" }, { "set": { "n": "${n + 1}" } }] } } } },
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "if": "${show}", "then": { "type": "wizard" } }] } } } }
+            """#
+        }
+        let names = (0..<12).map { #""v\($0)": 0"# }.joined(separator: ", ")
+        let kiosk = try DocumentKiosk(text(names))
+        try kiosk.harness.tap("Go")
+        try kiosk.harness.advance(by: .seconds(1))
+        try kiosk.reload(text(""))
+        try kiosk.harness.advance(by: .seconds(6))
+        #expect(kiosk.harness.value(of: "n") == 1)
+    }
+
     @Test("a list whose action is gone ends with its catch, and a line")
     func gone() throws {
         func text(_ wait: String, _ name: String = "pay") -> String {

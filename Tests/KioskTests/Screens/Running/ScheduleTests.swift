@@ -1,6 +1,7 @@
-import Kiosk
 import KioskTesting
 import Testing
+
+@testable import Kiosk
 
 /// Themes, first screens and playlists by the time of the day.
 @Suite("Documents: schedule")
@@ -110,5 +111,48 @@ struct ScheduleTests {
         try kiosk.harness.advance(by: .seconds(60))
         #expect(kiosk.harness.screenName == "home")
         #expect(kiosk.harness.log.isEmpty)
+    }
+
+    @Test(
+        "an hour that the clocks skip has no entry, and no other day for it",
+        arguments: [
+            ("02:00", "03:00", 0), ("02:15", "02:45", 0), ("01:00", "03:00", 60),
+            ("01:30", "02:30", 30),
+            ("22:00", "02:30", 240), ("03:00", "04:00", 60),
+        ])
+    func skippedHour(_ from: String, _ to: String, _ minutes: Int) throws {
+        let clock = ZoneClock(try #require(TimeZoneRules(named: "Europe/Berlin")))
+        let entry = ScheduleEntry(
+            from: DailyTimes([try #require(TimeOfDay(from))], on: DayPattern()),
+            to: DailyTimes([try #require(TimeOfDay(to))], on: DayPattern()), theme: "dark",
+            playlist: [], light: nil, brightness: nil)
+        // From 22:00 on the day before until noon.
+        let start = try #require(CELTimestamp("2027-03-27T21:00:00Z")).seconds
+        let count = (0..<(13 * 60)).filter { entry.applies(at: start + Int64($0) * 60, clock) }
+            .count
+        #expect(count == minutes)
+    }
+
+    @Test("a first screen of the schedule goes with the entry that a reload takes out")
+    func removedEntry() throws {
+        func text(_ schedule: String) -> String {
+            #"""
+            { "timeZone": "UTC", "schedule": [\#(schedule)], "screens": {
+              "home": { "body": { "type": "button", "text": "Go", "on": { "tap": { "navigate": "order" } } } },
+              "order": { "body": { "type": "row" } }, "closed": { "body": { "type": "row" } } } }
+            """#
+        }
+        let entry = #"{ "from": "10:00", "to": "14:00", "screen": "closed" }"#
+        for other in ["", #"{ "from": "15:00", "to": "16:00", "screen": "closed" }"#] {
+            let kiosk = try DocumentKiosk(text(entry))
+            try kiosk.frame()
+            #expect(kiosk.harness.screenName == "closed")
+            try kiosk.reload(text(other))
+            #expect(kiosk.harness.screenName == "home")
+            // What a guest has chosen stays.
+            kiosk.harness.navigate(to: "order")
+            try kiosk.reload(text(entry))
+            #expect(kiosk.harness.screenName == "order")
+        }
     }
 }

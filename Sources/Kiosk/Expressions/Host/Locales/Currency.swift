@@ -7,9 +7,14 @@ enum Currency {
         String($0)
     }
 
+    /// True for a text that ISO 4217 could have as a code.
+    static func isCode(_ text: String) -> Bool {
+        text.utf8.count == 3 && text.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+    }
+
     /// Symbol of a currency in a locale; its code if there is none.
     static func symbol(of code: String, _ locale: LocaleRecord) -> String {
-        guard code.utf8.count == 3 else { return code }
+        guard isCode(code) else { return code }
         return locale.value(.currencySymbols, of: code) ?? code
     }
 

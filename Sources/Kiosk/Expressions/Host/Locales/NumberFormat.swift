@@ -24,7 +24,9 @@ extension CELLocale {
     ///
     /// - Parameter currency: Code by ISO 4217, or any other symbol.
     func text(ofMoney value: CELValue, currency: String) -> String? {
-        let own = numbers.hasOwnFormats ? record.value(.currencyFormats, of: currency + "^") : nil
+        let own =
+            numbers.hasOwnFormats && Currency.isCode(currency)
+            ? record.value(.currencyFormats, of: currency + "^") : nil
         let format = own.map {
             NumberFormat(
                 $0.split(separator: "^", omittingEmptySubsequences: false).map { String($0) },

@@ -14,6 +14,8 @@ struct DocumentMemory {
     var data: [String: CELValue] = [:]
     /// The data sources, which keep running.
     var sources: RunningSources?
+    /// True if a first screen of the schedule was shown, and nothing else.
+    var showsScheduledScreen = false
     /// Stack of screens; the last one was shown.
     var screens: [ScreenMemory] = []
     /// The modal screens over it, the lowest first.

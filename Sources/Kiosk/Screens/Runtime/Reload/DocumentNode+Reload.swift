@@ -44,6 +44,9 @@ extension DocumentNode {
         memory.idle = idleRules.map(\.memory)
         memory.trueConditions = watchers?.memory ?? []
         memory.layers = ownLayers
+        memory.showsScheduledScreen =
+            schedule?.playlist.isEmpty == false && screens.isAtFirst
+            && screens.shownName == screens.firstName
         memory.modes = access?.modes
         for output in outputs {
             let own = output.ownScreens

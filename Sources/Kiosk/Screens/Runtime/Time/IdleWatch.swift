@@ -119,12 +119,15 @@ final class IdleRule: Computation {
     /// Begins, or goes on where an earlier version of the document was.
     func begin(keeping memory: IdleMemory? = nil) {
         read()
-        guard let memory, memory.settings == spec.settings else { return restart() }
-        deadline = memory.deadline
+        // What a condition reads may be another value in this version.
+        guard let memory, memory.settings == spec.settings, memory.holds == holds else {
+            return restart()
+        }
+        deadline = memory.left.map { loop.now + $0 }
         arm()
     }
 
-    var memory: IdleMemory { IdleMemory(settings: spec.settings, deadline: deadline) }
+    var memory: IdleMemory { IdleMemory(settings: spec.settings, holds: holds, left: left) }
 
     /// Begins the time anew, as the panel was touched.
     func restart() {
@@ -192,6 +195,8 @@ final class IdleRule: Computation {
 struct IdleMemory: Equatable {
     /// The rule's declaration, without its actions.
     let settings: JSON
-    /// nil if the actions were performed and the panel has not been touched since.
-    let deadline: Instant?
+    /// True if its condition held.
+    let holds: Bool
+    /// Time that was left; nil if the actions were performed and the panel has not been touched since.
+    let left: Duration?
 }

@@ -192,7 +192,10 @@ final class Scope {
     func show(in bindings: inout CELBindings) {
         guard let parent else { return }
         parent.show(in: &bindings)
-        for index in values.indices { bindings[firstSlot + index] = values[index] }
+        // One that a reload has left may have more variables than any of the new version.
+        for index in 0..<min(values.count, max(0, bindings.count - firstSlot)) {
+            bindings[firstSlot + index] = values[index]
+        }
     }
 
     /// The readers of a variable of this scope.

@@ -1,0 +1,62 @@
+import Glibc
+import KioskTesting
+import Testing
+
+@testable import Kiosk
+
+@Suite("Control: another configuration for a while")
+struct ControlLoadTests {
+    private let kiosk: ControlKiosk
+    private let other = Scratch()
+    private let broken = Scratch()
+
+    private static func text(_ word: String) -> String {
+        #"{ "screens": { "home": { "body": { "type": "label", "text": "\#(word)" } } } }"#
+    }
+
+    init() throws {
+        kiosk = try ControlKiosk(ControlLoadTests.text("first"))
+        try kiosk.connectReloader()
+        other.write(ControlLoadTests.text("other"), to: "kiosk.json")
+        broken.write("{", to: "kiosk.json")
+    }
+
+    private func shows(_ word: String) -> Bool {
+        kiosk.kiosk.harness.node(showing: word) != nil
+    }
+
+    /// Lets time pass, and what other threads read meanwhile arrive.
+    private func pass(_ time: Duration, until condition: () -> Bool = { false }) throws {
+        try kiosk.loop.advance(by: time)
+        for _ in 0..<50 where !condition() {
+            usleep(10_000)
+            try kiosk.loop.settle()
+            try kiosk.kiosk.frame()
+        }
+    }
+
+    @Test("a load that is refused does not keep the one before for good")
+    func refused() throws {
+        let client = try kiosk.client()
+        let load: JSON = ["path": .string(other.path), "seconds": 2]
+        #expect(try client.call("Load", load)["accepted"] == true)
+        try kiosk.kiosk.frame()
+        #expect(shows("other"))
+        #expect(try client.call("Load", ["path": .string(broken.path)])["accepted"] == false)
+        try pass(.seconds(3)) { shows("first") }
+        #expect(shows("first"))
+    }
+
+    @Test("the first configuration comes back once it has no mistake any more")
+    func mistake() throws {
+        let client = try kiosk.client()
+        let load: JSON = ["path": .string(other.path), "seconds": 2]
+        #expect(try client.call("Load", load)["accepted"] == true)
+        kiosk.kiosk.newFile("kiosk.json", "{")
+        try pass(.seconds(3))
+        #expect(shows("other"))
+        kiosk.kiosk.newFile("kiosk.json", ControlLoadTests.text("first"))
+        try pass(.seconds(6)) { shows("first") }
+        #expect(shows("first"))
+    }
+}
