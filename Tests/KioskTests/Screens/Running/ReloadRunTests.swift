@@ -115,7 +115,7 @@ struct ReloadRunTests {
                 { "if": "${show}", "then": { "type": "wizard" } }] } } } }
             """#
         }
-        let names = (0..<12).map { #""v\($0)": 0"# }.joined(separator: ", ")
+        let names = (0..<12).map { #""v\#($0)": 0"# }.joined(separator: ", ")
         let kiosk = try DocumentKiosk(text(names))
         try kiosk.harness.tap("Go")
         try kiosk.harness.advance(by: .seconds(1))
