@@ -47,6 +47,11 @@ struct PanelHardwareTests {
             LightMemory(path: scratch["light"], display: display)
         }
 
+        /// Hardware of one means, whose success nobody keeps.
+        func hardware(with means: FakeMeans) -> PanelHardware {
+            PanelHardware([means], memory: nil, worker: worker, log: .silent)
+        }
+
         func hardware(_ display: String = "DEL/A 1") -> PanelHardware {
             PanelHardware(
                 [backlight, ddc, cec], memory: memory(display), worker: worker, log: lines.log)
@@ -133,8 +138,7 @@ struct PanelHardwareTests {
     @Test("of changes that come while a command runs, the latest counts")
     func latest() throws {
         let bench = try Bench()
-        let hardware = PanelHardware(
-            [bench.ddc], memory: nil, worker: bench.worker, log: .silent)
+        let hardware = bench.hardware(with: bench.ddc)
         for number in 1...50 { hardware.set(brightness: Double(number) / 100, isOn: true) }
         hardware.set(brightness: 1, isOn: true)
         hardware.set(brightness: 0.75, isOn: false)
@@ -146,8 +150,7 @@ struct PanelHardwareTests {
     @Test("a panel that misses the command to go on gets it again, after pauses that grow")
     func retry() throws {
         let bench = try Bench()
-        let hardware = PanelHardware(
-            [bench.ddc], memory: nil, worker: bench.worker, log: .silent)
+        let hardware = bench.hardware(with: bench.ddc)
         hardware.set(brightness: 1, isOn: false)
         try bench.loop.settle()
         bench.ddc.works.withLock { $0 = false }
@@ -159,8 +162,7 @@ struct PanelHardwareTests {
         try bench.loop.advance(by: .seconds(60))
         #expect(bench.ddc.told == ["off"] + Array(repeating: "on", count: 5))
         // One that never worked is not asked again.
-        let other = PanelHardware(
-            [bench.backlight], memory: nil, worker: bench.worker, log: .silent)
+        let other = bench.hardware(with: bench.backlight)
         other.set(brightness: 1, isOn: false)
         try bench.loop.settle()
         other.set(brightness: 1, isOn: true)
@@ -171,8 +173,7 @@ struct PanelHardwareTests {
     @Test("a monitor that wakes up too late for a command gets power and brightness again")
     func lateBrightness() throws {
         let bench = try Bench()
-        let hardware = PanelHardware(
-            [bench.ddc], memory: nil, worker: bench.worker, log: .silent)
+        let hardware = bench.hardware(with: bench.ddc)
         hardware.set(brightness: 0.25, isOn: true)
         try bench.loop.settle()
         hardware.set(brightness: 0.25, isOn: false)
@@ -189,8 +190,7 @@ struct PanelHardwareTests {
     @Test("a panel that may not have gone on is switched off, and has short pauses the next time")
     func offAfterMissedPower() throws {
         let bench = try Bench()
-        let hardware = PanelHardware(
-            [bench.ddc], memory: nil, worker: bench.worker, log: .silent)
+        let hardware = bench.hardware(with: bench.ddc)
         hardware.set(brightness: 1, isOn: false)
         try bench.loop.settle()
         bench.ddc.works.withLock { $0 = false }
@@ -205,7 +205,7 @@ struct PanelHardwareTests {
         try bench.loop.advance(by: .milliseconds(3500))
         #expect(bench.ddc.told[(count + 1)...] == ["on", "on", "on"])
         // The next display hears of it as well, though it should be on already.
-        let next = PanelHardware([bench.cec], memory: nil, worker: bench.worker, log: .silent)
+        let next = bench.hardware(with: bench.cec)
         next.goOn(from: hardware.told)
         next.set(brightness: 1, isOn: true)
         try bench.loop.settle()
@@ -215,8 +215,7 @@ struct PanelHardwareTests {
     @Test("a monitor that takes its brightness late gets it until it does")
     func laterBrightness() throws {
         let bench = try Bench()
-        let hardware = PanelHardware(
-            [bench.ddc], memory: nil, worker: bench.worker, log: .silent)
+        let hardware = bench.hardware(with: bench.ddc)
         hardware.set(brightness: 0.25, isOn: true)
         try bench.loop.settle()
         bench.ddc.works.withLock { $0 = false }
@@ -238,8 +237,7 @@ struct PanelHardwareTests {
     @Test("the first brightness that a monitor gets as it wakes up is told again")
     func firstBrightness() throws {
         let bench = try Bench()
-        let hardware = PanelHardware(
-            [bench.ddc], memory: nil, worker: bench.worker, log: .silent)
+        let hardware = bench.hardware(with: bench.ddc)
         hardware.set(brightness: 1, isOn: false)
         try bench.loop.settle()
         bench.ddc.works.withLock { $0 = false }
@@ -251,8 +249,7 @@ struct PanelHardwareTests {
         #expect(bench.ddc.told == ["off", "on", "0.25", "on", "0.25"])
         #expect(hardware.hasBrightness == true)
         // One that has none is not asked for ever.
-        let other = PanelHardware(
-            [bench.backlight], memory: nil, worker: bench.worker, log: .silent)
+        let other = bench.hardware(with: bench.backlight)
         other.set(brightness: 1, isOn: false)
         try bench.loop.settle()
         other.set(brightness: 0.25, isOn: true)
@@ -264,8 +261,7 @@ struct PanelHardwareTests {
     @Test("a brightness that changes while the monitor does not answer is told soon after it does")
     func manyChanges() throws {
         let bench = try Bench()
-        let hardware = PanelHardware(
-            [bench.ddc], memory: nil, worker: bench.worker, log: .silent)
+        let hardware = bench.hardware(with: bench.ddc)
         hardware.set(brightness: 0.5, isOn: true)
         try bench.loop.settle()
         bench.ddc.works.withLock { $0 = false }
@@ -284,8 +280,7 @@ struct PanelHardwareTests {
     func next() throws {
         func next(_ prepare: (Bench, PanelHardware) throws -> Void) throws -> [String] {
             let bench = try Bench()
-            let former = PanelHardware(
-                [bench.ddc], memory: nil, worker: bench.worker, log: .silent)
+            let former = bench.hardware(with: bench.ddc)
             try prepare(bench, former)
             former.close(restores: false)
             try bench.loop.settle()

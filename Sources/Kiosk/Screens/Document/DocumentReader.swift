@@ -85,7 +85,8 @@ struct DocumentReader {
         document.layers = LayerReader(styles: styles).specs(sections[own: LayerReader.key])
         readServices(commands, brokers, handlers, into: &document)
         document.components = ComponentChecker(bodies: bodies).check()
-        document.screens = ScreenChecker(bodies: bodies).check(screens)
+        document.screens = ScreenChecker(bodies: bodies, components: document.components)
+            .check(screens)
         document.pictures = compiler.pictures
         document.remotePictures = document.findRemotePictures()
         root.read(texts, into: &document)

@@ -100,10 +100,12 @@ struct ScreenChecker: Checker {
         "body", .items, required: true, "What is seen; the body lies in a stack.")
 
     let bodies: BodyServices
+    let components: [ComponentSpec]
     var diagnostics: DiagnosticSink { bodies.diagnostics }
 
     func check(_ declarations: ScreenDeclarations) -> [ScreenSpec] {
-        declarations.section.entries.compactMap { entry in
+        var depths = ItemDepths(of: components)
+        return declarations.section.entries.compactMap { entry in
             let members = object(
                 entry.value, keys: ScreenChecker.keys, of: "a screen",
                 help: "write an object with a \"body\"")
@@ -116,11 +118,9 @@ struct ScreenChecker: Checker {
                     "body", in: entry.value, "a screen needs a \"body\"",
                     help: "write \"body\": { \"type\": \"column\", \"children\": [ … ] }")
             }
-            let items = ItemReader(bodies)
+            let body = members[ScreenChecker.body].map { readBody($0, reader, &depths) } ?? []
             return ScreenSpec(
-                name: entry.name, scope: declaration.spec,
-                body: members[ScreenChecker.body].map { items.items($0, in: .screen, reader) }
-                    ?? [],
+                name: entry.name, scope: declaration.spec, body: body,
                 handlers: members[ScreenChecker.handlers].map {
                     bodies.handlers.handlers($0, reader)
                 } ?? [],
@@ -132,5 +132,19 @@ struct ScreenChecker: Checker {
                     .watchers(members[ScreenChecker.watchers], reader),
                 location: entry.value.start)
         }
+    }
+
+    private func readBody(
+        _ location: ValueLocation, _ reader: ScopeReader, _ depths: inout ItemDepths
+    ) -> [ItemSpec] {
+        let body = ItemReader(bodies).items(location, in: .screen, reader)
+        // A component that contains itself was reported.
+        if diagnostics.errors.isEmpty, depths.depth(of: body) > ItemDepths.limit {
+            error(
+                location,
+                "with its components, this screen has more than \(ItemDepths.limit) levels of nodes",
+                help: "take nodes out of the components that lie in each other")
+        }
+        return body
     }
 }
