@@ -155,4 +155,27 @@ struct ScheduleTests {
             #expect(kiosk.harness.screenName == "order")
         }
     }
+
+    @Test(
+        "who goes back, or closes what lies over it, finds the first screen of the time",
+        arguments: [false, true])
+    func back(_ isModal: Bool) throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "timeZone": "UTC", "schedule": [{ "from": "13:00", "to": "14:00", "screen": "closed" }],
+              "screens": {
+                "home": { "body": { "type": "column", "children": [
+                  { "type": "button", "id": "go", "text": "Go", "on": { "tap": { "navigate": "order" } } },
+                  { "type": "button", "id": "help", "text": "Help", "on": { "tap": { "show": "order" } } } ] } },
+                "order": { "body": { "type": "button", "text": "Back", "on": { "tap": "back" } } },
+                "closed": { "body": { "type": "row" } } } }
+            """#, width: 300, height: 300)
+        try kiosk.harness.tap(isModal ? "help" : "go")
+        try advance(kiosk, hours: 1)
+        #expect(kiosk.harness.screenName == (isModal ? "home" : "order"))
+        try kiosk.harness.tap("Back")
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(kiosk.harness.screenName == "closed")
+        #expect(kiosk.harness.log == [])
+    }
 }

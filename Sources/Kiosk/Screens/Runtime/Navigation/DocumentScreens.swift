@@ -102,6 +102,8 @@ final class DocumentScreens {
         if !modals.isEmpty { return try dismiss() }
         guard count > 1 else { return }
         try leave(shown)
+        // The schedule may have replaced the first one meanwhile.
+        if count == 2, stacked[0].spec.name != firstName { return beginAnew() }
         goBack(to: count - 2)
     }
 
@@ -112,20 +114,22 @@ final class DocumentScreens {
         let isThere = count == 1 && shown?.spec.name == firstName
         if !isThere { try leave(shown) }
         try dismissAll()
-        let old = stack.entries
-        if old.first?.screen.spec.name == firstName { return goBack(to: 0) }
-        guard let first = firstScreen() else { return }
-        stack.set([.init(first)], old.last?.transition ?? .none, backwards: true)
-        for entry in old.reversed() { onGone?(entry.screen) }
+        if stacked.first?.spec.name == firstName { return goBack(to: 0) }
+        beginAnew()
     }
 
     /// Shows the first screen as if it was new, and removes all that are there.
     ///
     /// - Throws: If the current screens may not leave.
     func startOver() throws(ActionFailure) {
-        guard let first = firstScreen() else { return }
         try leave(shown)
         try dismissAll()
+        beginAnew()
+    }
+
+    /// Shows a new first screen in place of all in the stack.
+    private func beginAnew() {
+        guard let first = firstScreen() else { return }
         let old = stack.entries
         stack.set([.init(first)], old.last?.transition ?? .none, backwards: true)
         for entry in old.reversed() { onGone?(entry.screen) }
@@ -159,12 +163,14 @@ final class DocumentScreens {
         try leave(modal.screen)
         modals.removeLast()
         remove(modal)
+        setFirst(firstName, .none)
     }
 
     /// Dismisses a modal screen, if it is still there.
     func dismiss(_ screen: ScreenNode) {
         guard let index = modals.firstIndex(where: { $0.screen === screen }) else { return }
         remove(modals.remove(at: index))
+        setFirst(firstName, .none)
     }
 
     /// Dismisses all current modals; one that leaves may show another.
