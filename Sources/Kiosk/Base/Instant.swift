@@ -29,4 +29,10 @@ extension Duration {
         if overflow { return seconds < 0 ? .min : .max }
         return product &+ attoseconds / 1_000_000_000
     }
+
+    /// Whole seconds of a countdown, of which the last one has begun: 2 for a little more than one second.
+    package var startedSeconds: Int64 {
+        let (seconds, attoseconds) = components
+        return attoseconds > 0 ? seconds + 1 : seconds
+    }
 }

@@ -77,7 +77,7 @@ public final class CountdownNode: View<CountdownModel> {
     }
 
     /// Whole seconds that are left, of which the last one has begun.
-    var seconds: Int { Int((left.nanoseconds + 999_999_999) / 1_000_000_000) }
+    var seconds: Int { Int(left.startedSeconds) }
 
     /// It ends at its time wherever the page is scrolled to.
     override var animatesUnseen: Bool { true }

@@ -212,7 +212,7 @@ final class DocumentTimer: Computation, LazyVariable {
         let isRunning = if case .running = state { true } else { false }
         var shown: Duration?
         if let left {
-            let seconds = (max(left, .zero).nanoseconds + 999_999_999) / 1_000_000_000
+            let seconds = max(left, .zero).startedSeconds
             shown = .seconds(seconds)
             if isRead && isRunning && seconds > 1 {
                 let wait = left - Duration.seconds(seconds - 1)

@@ -63,7 +63,7 @@ final class IdleWatch: LazyVariable {
         var next: Instant?
         for rule in rules {
             guard let left = rule.left, rule.countdown > .zero, left > .zero else { continue }
-            let seconds = (left.nanoseconds + 999_999_999) / 1_000_000_000
+            let seconds = left.startedSeconds
             let change: Instant
             if left > rule.countdown {
                 change = now + (left - rule.countdown)
