@@ -241,7 +241,7 @@ final class StateSaver: @unchecked Sendable {
             values[key] = value
             arrived[key] = value
         }
-        // Where it has what was known of it, what was changed meanwhile counts.
+        // A value that the file was known to have gives way to the change that was made meanwhile.
         let others = found.filter { $0.value != read?[$0.key] && $0.value != former[$0.key] }
         for (key, value) in others where StateKey.valueKey(ofVersion: key) == nil {
             switch unsaved[key] {

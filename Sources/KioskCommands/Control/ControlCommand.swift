@@ -64,7 +64,7 @@ extension ControlCommand {
         do throws(ControlCallError) {
             try kiosk.stream(method, .object(parameters)) { results in
                 print(results)
-                // Whoever reads this has it before the next one comes; if that fails, it ends.
+                // The reader has this before the next one comes; a write that fails ends the stream.
                 return fflush(nil) == 0 && isEndless
             }
         } catch {

@@ -222,7 +222,7 @@ struct PanelHardwareTests {
         hardware.set(brightness: 0.5, isOn: true)
         try bench.loop.advance(by: .seconds(5))
         #expect(hardware.needsDarkerPicture)
-        // What it does not owe is not told, and a panel that is off keeps its brightness.
+        // Only the power is told: a panel that is off keeps its brightness.
         hardware.set(brightness: 0.75, isOn: false)
         try bench.loop.advance(by: .seconds(60))
         #expect(bench.ddc.told == ["0.25", "0.5", "0.5", "0.5", "off"])

@@ -83,7 +83,7 @@ struct OutboxTests {
         try bench.loop.settle()
         #expect(outcomes == ["second: stored"])
         #expect(outbox.pending.map(\.value) == ["second"])
-        // What is stored stays.
+        // A stored entry stays.
         outbox.withdraw(second)
         #expect(outbox.pending.count == 1)
         #expect(try storedValues(of: path).values.map { $0["value"] } == ["second"])

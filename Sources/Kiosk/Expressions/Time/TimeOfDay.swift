@@ -123,12 +123,8 @@ package struct DailyTimes: Equatable, Sendable {
         return nil
     }
 
-    /// Returns the latest of the times up to a point in time, at most two days before it.
-    package func last(upTo time: Int64, _ clock: ZoneClock) -> Int64? {
-        latest(upTo: time, clock).map { clock.time(of: $0.day, at: $0.time) }
-    }
-
-    /// Returns the latest of the times up to a point in time with the number of its day.
+    /// Returns the latest of the times up to a point in time, at most two days before it, with the number
+    /// of its day.
     func latest(upTo time: Int64, _ clock: ZoneClock) -> (day: Int, time: TimeOfDay)? {
         let today = clock.dayNumber(at: time)
         for day in stride(from: today, through: today - 2, by: -1) where days.contains(day) {

@@ -44,8 +44,7 @@ extension Node {
     fileprivate var subtreeIsInterchangeable: Bool {
         guard let node = self as? any InterchangeableNode, node.isInterchangeable,
             lifeHandlers.isEmpty, preferences.isEmpty, motionRecord == nil, !isAnimating,
-            !isPressed,
-            !hasGesture
+            !isPressed, !hasGesture
         else { return false }
         return children.allSatisfy(\.subtreeIsInterchangeable)
     }

@@ -438,7 +438,7 @@ public class ScrollNode: View<ScrollModel> {
         guard isHeld else { return }
         (main.grip, cross.grip) = (nil, nil)
         cancelGestures()
-        // What waits until nobody holds the content goes on.
+        // A list that waits until nobody holds the content goes on.
         setNeedsAnimation(.immediately)
     }
 

@@ -149,7 +149,7 @@ struct ScheduleTests {
             #expect(kiosk.harness.screenName == "closed")
             try kiosk.reload(text(other))
             #expect(kiosk.harness.screenName == "home")
-            // What a guest has chosen stays.
+            // A screen that a guest has chosen stays.
             kiosk.harness.navigate(to: "order")
             try kiosk.reload(text(entry))
             #expect(kiosk.harness.screenName == "order")
