@@ -20,7 +20,7 @@ package final class PanelHardware {
     private var isBusy = false
     private var isClosed = false
     /// Purposes for which a means has worked on this display, and which are worth a retry.
-    private var proven: Set<LightPurpose>
+    private var proven: Set<LightPurpose> = []
     /// Repeats what has failed: monitors that sleep miss some commands, and those that wake up take
     /// their brightness later than their power.
     private lazy var retry = Timer(loop: worker.loop) { [unowned self] in tell() }
@@ -41,6 +41,8 @@ package final class PanelHardware {
     private struct Outcome: Sendable {
         var brightness: LightMeansKind?
         var power: LightMeansKind?
+        /// Purposes for which a means had worked before.
+        var proven: Set<LightPurpose> = []
         var failures: [String] = []
     }
 
@@ -50,7 +52,6 @@ package final class PanelHardware {
         self.memory = memory
         self.worker = worker
         self.log = log
-        proven = Set(LightPurpose.allCases.filter { memory?.means(for: $0) != nil })
     }
 
     /// True if the picture has to be drawn darker.
@@ -118,6 +119,7 @@ package final class PanelHardware {
 
     private func finish(_ outcome: Outcome, of command: Command) {
         isBusy = false
+        proven.formUnion(outcome.proven)
         for failure in outcome.failures where reported.insert(failure).inserted {
             log.info("display: \(failure)")
         }
@@ -156,6 +158,7 @@ package final class PanelHardware {
             _ purpose: LightPurpose, _ command: (any LightMeans) throws(LightError) -> Void
         ) -> LightMeansKind? {
             let proven = memory?.means(for: purpose)
+            if proven != nil { outcome.proven.insert(purpose) }
             let order = means.filter { $0.kind == proven } + means.filter { $0.kind != proven }
             for one in order {
                 do throws(LightError) {
