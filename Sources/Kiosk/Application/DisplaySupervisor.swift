@@ -55,9 +55,25 @@ final class DisplaySupervisor {
         var start: Instant
         /// The last reason, so that each is logged once.
         var reason: String
-        var pause: Duration
+        /// Time until the next attempt.
+        private(set) var pause = Duration.zero
+        private var backoff = Backoff(longest: .zero)
         /// True if the display was released on request, and is not looked for.
         var isReleased = false
+
+        init(start: Instant, reason: String) {
+            (self.start, self.reason) = (start, reason)
+            begin(after: DisplaySupervisor.firstPause)
+        }
+
+        /// Makes the next attempt after `first`, and further ones after pauses that double from there.
+        mutating func begin(after first: Duration) {
+            backoff = Backoff(first: first, longest: DisplaySupervisor.longestPauseIfBroken)
+            pause = backoff.next()
+        }
+
+        /// Makes the next attempt later than the last one, but after `limit` at most.
+        mutating func waitLonger(upTo limit: Duration) { pause = backoff.next(upTo: limit) }
     }
 
     private static let firstPause = Duration.milliseconds(100)
@@ -113,8 +129,7 @@ final class DisplaySupervisor {
                 request.device == nil || error.cause != .fault || manager == nil
             else { throw error }
             log.warning("\(error); waiting for one")
-            search = Search(
-                start: loop.now, reason: error.description, pause: DisplaySupervisor.firstPause)
+            search = Search(start: loop.now, reason: error.description)
         }
         var memory = request
         (memory.kind, memory.device) = (.offscreen, nil)
@@ -148,7 +163,7 @@ final class DisplaySupervisor {
         if isReleased {
             log.info("display: to be taken back, on request")
             search?.isReleased = false
-            search?.pause = DisplaySupervisor.firstPause
+            search?.begin(after: DisplaySupervisor.firstPause)
             find()
         } else if isSearching || engine.driver.presenter.output.hasPanel {
             if !isSearching {
@@ -199,7 +214,7 @@ final class DisplaySupervisor {
         if let search {
             guard !search.isReleased else { return }
             // A new card may need a moment to get its group from udev.
-            self.search?.pause = DisplaySupervisor.firstPause
+            self.search?.begin(after: DisplaySupervisor.firstPause)
             find()
             return
         }
@@ -259,9 +274,10 @@ final class DisplaySupervisor {
         disconnect(reason: error.description)
         formerDisplay?.linkHasFailed = linkHasFailed
         if error.cause == .fault {
-            search?.pause = min(
-                DisplaySupervisor.firstPause * (1 << min(faults - 1, 16)),
-                DisplaySupervisor.longestPauseIfBroken)
+            search?.begin(
+                after: Backoff.pause(
+                    after: faults, first: DisplaySupervisor.firstPause,
+                    longest: DisplaySupervisor.longestPauseIfBroken))
         }
         wait()
     }
@@ -306,8 +322,7 @@ final class DisplaySupervisor {
         formerDisplay = FormerDisplay(
             identity: engine.driver.presenter.output.displayIdentity ?? formerDisplay?.identity)
         forgetSleep()
-        search = Search(
-            start: loop.now, reason: reason, pause: DisplaySupervisor.firstPause)
+        search = Search(start: loop.now, reason: reason)
         engine.disconnectDisplay()
         onDisconnect?()
     }
@@ -326,7 +341,7 @@ final class DisplaySupervisor {
             let limit =
                 error.cause == .taken
                 ? DisplaySupervisor.longestPauseIfTaken : DisplaySupervisor.longestPause
-            self.search?.pause = min(search.pause * 2, limit)
+            self.search?.waitLonger(upTo: limit)
             wait()
         }
     }

@@ -11,11 +11,10 @@ struct LinkRepair {
     }
 
     private var failures = 0
+    private var backoff = Backoff(first: .milliseconds(200), longest: .seconds(60))
     /// Time before which nothing is done.
     private var nextTime: Instant?
 
-    private static let firstPause = Duration.milliseconds(200)
-    private static let longestPause = Duration.seconds(60)
     /// Time without a failure after which earlier ones do not count.
     private static let provingTime = Duration.seconds(60)
 
@@ -23,11 +22,10 @@ struct LinkRepair {
     mutating func next(at now: Instant) -> Step {
         if let nextTime {
             if now < nextTime { return .wait(nextTime) }
-            if now > nextTime + LinkRepair.provingTime { failures = 0 }
+            if now > nextTime + LinkRepair.provingTime { self = LinkRepair() }
         }
-        let pause = LinkRepair.firstPause * (1 << min(failures, 16))
         failures += 1
-        nextTime = now + min(pause, LinkRepair.longestPause)
+        nextTime = now + backoff.next()
         return failures.isMultiple(of: 3) ? .reopen : .modeset
     }
 }

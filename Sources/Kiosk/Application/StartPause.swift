@@ -34,8 +34,10 @@ struct StartPause {
         let failures = max(0, text.flatMap { Int($0) } ?? 0)
         try? File.write(Array("\(min(failures, 1_000_000) + 1)".utf8), to: path)
         guard failures >= StartPause.freeStarts else { return (failures, .zero) }
-        let doublings = min(failures - StartPause.freeStarts, 6)
-        return (failures, min(.seconds(1 << doublings), StartPause.longest))
+        let pause = Backoff.pause(
+            after: failures - StartPause.freeStarts + 1, first: .seconds(1),
+            longest: StartPause.longest)
+        return (failures, pause)
     }
 
     /// Remembers why this start fails, for the next one.

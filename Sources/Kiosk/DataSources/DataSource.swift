@@ -133,7 +133,7 @@ public final class DataSource {
         var next = snapshot
         switch report {
         case .failure(let fault):
-            timer?.arm(after: backoff.wait(using: &services.random))
+            timer?.arm(after: backoff.next(using: &services.random))
             next.status = .error
             next.error = fault.message
         case .open:

@@ -1,20 +1,37 @@
-/// Exponential retry delays: 1 s, 2 s, 4 s and so on up to a maximum, each with 20 % jitter, so
-/// that kiosks which lost the same server do not all return at once.
+/// Pauses between attempts: each is twice as long as the one before, up to a longest one.
 struct Backoff {
+    private let first: Duration
     private let longest: Duration
-    private var next = Duration.seconds(1)
+    private var coming: Duration
+
+    init(first: Duration = .seconds(1), longest: Duration) {
+        (self.first, self.longest, coming) = (first, longest, min(first, longest))
+    }
 
     /// - Parameter interval: Regular polling interval.
     init(interval: Duration?) { self.init(longest: max(interval ?? .zero, .seconds(60))) }
 
-    init(longest: Duration) { self.longest = longest }
-
-    mutating func wait(using random: inout some RandomNumberGenerator) -> Duration {
-        let wait = min(next, longest)
-        next = min(next * 2, longest)
-        return wait * Int.random(in: 800...1200, using: &random) / 1000
+    /// Returns the pause after one more failure.
+    ///
+    /// - Parameter limit: A limit for this pause alone, below the longest one.
+    mutating func next(upTo limit: Duration? = nil) -> Duration {
+        let pause = min(coming, limit ?? longest)
+        coming = min(pause * 2, longest)
+        return pause
     }
 
-    /// Resets the delay after a success.
-    mutating func reset() { next = .seconds(1) }
+    /// Returns the pause after one more failure with 20 % jitter, so that kiosks which lost the same
+    /// server do not all return at once.
+    mutating func next(using random: inout some RandomNumberGenerator) -> Duration {
+        next() * Int.random(in: 800...1200, using: &random) / 1000
+    }
+
+    /// Begins with the first pause again, after a success.
+    mutating func reset() { coming = min(first, longest) }
+
+    /// Returns the pause after a number of failures in a row, for those who count them anyway.
+    static func pause(after failures: Int, first: Duration, longest: Duration) -> Duration {
+        // 30 doublings of a second are 34 years.
+        min(first * (1 << max(0, min(failures - 1, 30))), longest)
+    }
 }

@@ -24,7 +24,7 @@ package final class PanelHardware {
     /// Repeats what has failed: monitors that sleep miss some commands, and those that wake up take
     /// their brightness later than their power.
     private lazy var retry = Timer(loop: worker.loop) { [unowned self] in tell() }
-    private var pause = PanelHardware.firstPause
+    private var backoff = Backoff(longest: .seconds(60))
     /// Failures that were logged.
     private var reported: Set<String> = []
 
@@ -33,9 +33,6 @@ package final class PanelHardware {
         var brightness: Double?
         var isOn: Bool?
     }
-
-    private static let firstPause = Duration.seconds(1)
-    private static let longestPause = Duration.seconds(60)
 
     /// The result of commands.
     private struct Outcome: Sendable {
@@ -69,7 +66,7 @@ package final class PanelHardware {
     package func set(brightness: Double, isOn: Bool) {
         let new = (brightness: isOn ? brightness : wanted.brightness, isOn: isOn)
         if new != wanted {
-            pause = PanelHardware.firstPause
+            backoff.reset()
         } else if retry.deadline != nil {
             return
         }
@@ -141,10 +138,9 @@ package final class PanelHardware {
             }
         }
         if wanted.isOn, !isClosed, told.isOn == nil || told.brightness == nil {
-            retry.arm(after: pause)
-            pause = min(pause * 2, PanelHardware.longestPause)
+            retry.arm(after: backoff.next())
         } else {
-            pause = PanelHardware.firstPause
+            backoff.reset()
             tell()
         }
     }

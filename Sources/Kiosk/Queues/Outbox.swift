@@ -392,7 +392,7 @@ package final class Outbox {
         }
         error = answer.error
         state = .pausing
-        let wait = backoff.wait(using: &services.random)
+        let wait = backoff.next(using: &services.random)
         timer?.arm(after: max(wait, answer.pause ?? .zero))
         receiver?.onChange()
     }

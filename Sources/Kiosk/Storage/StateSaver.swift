@@ -20,21 +20,20 @@ final class StateSaver: @unchecked Sendable {
 
     // Accessed only by the saver's thread once that has started.
     private var database: StateDatabase?
-    /// The file when it was last written.
+    /// The file when it was last written; nil if it never could be opened.
     private var identity: StateFile.Identity?
     private var values: [String: JSON]
     private var sizes: [String: Int] = [:]
     private var totalSize = 0
     private var unsaved: [String: StateText] = [:]
-    /// Values that the file had before the unsaved changes.
-    private var former: [String: JSON] = [:]
+    /// Values that the file is known to have where they differ from `values`, and perhaps others: those
+    /// before the unsaved changes, and those of a file that could only be read.
+    private var known: [String: JSON] = [:]
     /// Values that were refused, by their keys, with the reasons; each is logged once.
     private var refused: [String: String] = [:]
     private var lastFailure: Int32?
     /// Reason why changes are not on the medium; nil if all are.
     private var failure: String?
-    /// Values that were read at the start from a file that could not be opened; nil once it was.
-    private var read: [String: JSON]?
     /// Receives the outcome of each batch that a barrier asked for, and what a file has that could
     /// not be opened before.
     private let report: @Sendable (StateReport) -> Void
@@ -59,7 +58,7 @@ final class StateSaver: @unchecked Sendable {
         log = file.log
         values = opened.values
         if let error = opened.failure {
-            read = opened.values
+            known = opened.values
             (lastFailure, failure) = (error.primaryCode, "\(file.path) cannot be opened: \(error)")
         } else {
             identity = file.identity
@@ -99,7 +98,7 @@ final class StateSaver: @unchecked Sendable {
 
     /// Records a change if it is within the limits.
     private func accept(_ key: String, _ change: StateChange) {
-        if unsaved[key] == nil, let value = values[key] { former[key] = value }
+        if unsaved[key] == nil, let value = values[key] { known[key] = value }
         switch change {
         case .removed:
             values[key] = nil
@@ -157,7 +156,7 @@ final class StateSaver: @unchecked Sendable {
         } catch {
             return fail(error)
         }
-        (unsaved, former) = ([:], [:])
+        (unsaved, known) = ([:], [:])
         identity = file.identity
         if lastFailure != nil { log.info("state: \(file.path) is written again") }
         (lastFailure, failure) = (nil, nil)
@@ -204,9 +203,8 @@ final class StateSaver: @unchecked Sendable {
         // The file that was gone may be back.
         let isOwn = identity != nil && identity?.file == file.identity.file
         var opened = try file.openForWriting()
-        if read == nil { rewriteAll() }
+        if identity != nil { rewriteAll() }
         if !isOwn { merge(opened.values) }
-        read = nil
         database = opened.database.take()
         identity = file.identity
         if lastFailure != nil, unsaved.isEmpty {
@@ -225,7 +223,7 @@ final class StateSaver: @unchecked Sendable {
 
     private func rewriteAll() {
         for (key, value) in values {
-            if unsaved[key] == nil { former[key] = value }
+            if unsaved[key] == nil { known[key] = value }
             unsaved[key] = .text(value.bytes())
         }
     }
@@ -242,13 +240,13 @@ final class StateSaver: @unchecked Sendable {
             arrived[key] = value
         }
         // A value that the file was known to have gives way to the change that was made meanwhile.
-        let others = found.filter { $0.value != read?[$0.key] && $0.value != former[$0.key] }
+        let others = found.filter { $0.value != known[$0.key] }
         for (key, value) in others where StateKey.valueKey(ofVersion: key) == nil {
             switch unsaved[key] {
             case .text where values[key] == value: continue
             case .text: moved[setAside(key, value, found)] = (key, value)
-            // A value that was never read cannot have been removed on purpose.
-            case .removed where read?[key] != nil: moved[setAside(key, value, found)] = (key, value)
+            // A value that was never known cannot have been removed on purpose.
+            case .removed where known[key] != nil: moved[setAside(key, value, found)] = (key, value)
             case .removed, nil: takeOver(key, value)
             }
         }

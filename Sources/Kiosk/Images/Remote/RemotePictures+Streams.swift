@@ -63,7 +63,7 @@ extension RemotePictures {
             log.info(
                 "image: \(entry.name): the stream is over and will be asked for again: \(reason)")
         }
-        if entry.isHeld { arm(entry, at: loop.now + entry.backoff.wait(using: &random)) }
+        if entry.isHeld { arm(entry, at: loop.now + entry.backoff.next(using: &random)) }
     }
 }
 

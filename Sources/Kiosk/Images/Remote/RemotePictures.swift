@@ -344,7 +344,7 @@ package final class RemotePictures {
             log.warning("\(place)image: \(error)")
         }
         entry.failure = error
-        let wait = max(entry.backoff.wait(using: &random), pause ?? .zero)
+        let wait = max(entry.backoff.next(using: &random), pause ?? .zero)
         entry.retryTime = isHopeless ? nil : loop.now + wait
         refresh(afterFailureOf: entry)
         end(entry)

@@ -94,7 +94,7 @@ final class MQTTSession {
             // The broker has just said that it wants the older protocol.
             if isOld && !wasOld { continue }
             send(.failed(MQTTError(failure)))
-            pause(backoff.wait(using: &random))
+            pause(backoff.next(using: &random))
         }
     }
 

@@ -181,7 +181,8 @@ final class DocumentNode: Node, ScreensOwner {
             watchIdleness(services.loop)
             watchStaff(services.loop)
             tree?.images.remote?.loadAhead(document.remotePictures)
-            timers.begin(keeping: earlier?.timers ?? [:])
+            timers.earlier = earlier?.timers ?? [:]
+            timers.begin()
         }
         access?.begin(keeping: earlier?.modes)
     }

@@ -15,8 +15,6 @@ final class ScreenNode: Node {
     private let timers: TimerGroup
     private let computed: [ComputedVariable]
     private var watchers: WatcherGroup?
-    /// State of the timers before a reload, until the screen appears.
-    private var earlierTimers: [String: TimerMemory]
     private var idleRules: [IdleRule] = []
 
     /// - Parameters:
@@ -42,7 +40,7 @@ final class ScreenNode: Node {
         spec.scope.makeScrolls(in: scope)
         computed = spec.scope.computed.variables(in: scope, runtime, updates)
         timers = TimerGroup(spec.timers, in: scope, runtime, updates)
-        earlierTimers = memory?.timers ?? [:]
+        timers.earlier = memory?.timers ?? [:]
         super.init()
         waker.screen = self
         timers.install()
@@ -86,8 +84,7 @@ final class ScreenNode: Node {
 
     override func didAppear() {
         appearance = runtime.now
-        timers.begin(keeping: earlierTimers)
-        earlierTimers = [:]
+        timers.begin()
         watchIdleness()
         guard let name = rememberedFocus else { return }
         rememberedFocus = nil
@@ -140,7 +137,7 @@ final class ScreenNode: Node {
             }
         }
         memory.trueConditions = watchers?.memory ?? []
-        memory.timers = appearance == nil ? timers.memory(unseen: earlierTimers) : timers.memory
+        memory.timers = timers.memory
         if let focus = tree?.focus, isAncestor(of: focus) { memory.focus = focus.name }
         visitScrollable(self) { name, node in
             if node.offset != .zero { memory.offsets[name] = node.offset }

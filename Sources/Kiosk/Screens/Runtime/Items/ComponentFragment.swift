@@ -7,8 +7,6 @@ final class ComponentFragment: Fragment {
     private var arguments: [ArgumentComputation] = []
     private var body: Fragment?
     private var timers: TimerGroup?
-    /// State of the timers before a reload, until the nodes are seen.
-    private var earlierTimers: [String: TimerMemory] = [:]
     private var computed: [ComputedVariable] = []
     private var watchers: WatcherGroup?
 
@@ -71,11 +69,7 @@ final class ComponentFragment: Fragment {
     private func startTimers() {
         guard let timers, let node = firstNode else { return }
         timers.attach(to: node)
-        node.lifeHandlers.begin.append { [weak self] in
-            guard let self else { return }
-            timers.begin(keeping: earlierTimers)
-            earlierTimers = [:]
-        }
+        node.lifeHandlers.begin.append { [weak timers] in timers?.begin() }
         node.lifeHandlers.disappear.append { [weak timers] in timers?.stop() }
     }
 
@@ -88,16 +82,12 @@ final class ComponentFragment: Fragment {
     }
 
     /// State of its timers, for a later version of the document.
-    var timerMemory: [String: TimerMemory] {
-        guard let timers else { return [:] }
-        let hasBegun = firstNode?.hasAppeared == true
-        return hasBegun ? timers.memory : timers.memory(unseen: earlierTimers)
-    }
+    var timerMemory: [String: TimerMemory] { timers?.memory ?? [:] }
 
     /// Gives its variables the values of an earlier run, where these still fit, and its timers their
     /// state.
     func restore(_ values: [String: CELValue], timers: [String: TimerMemory]) {
-        earlierTimers = timers
+        self.timers?.earlier = timers
         let first = spec.scope.firstSlot + spec.scope.parameters.count
         for (index, variable) in spec.scope.state.enumerated() {
             scope.set(first + index, to: variable.value(keeping: values))

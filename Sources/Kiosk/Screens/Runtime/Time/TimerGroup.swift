@@ -1,6 +1,9 @@
 /// The timers of the document, of a screen or of a use of a component.
 final class TimerGroup {
     private var timers: [DocumentTimer] = []
+    /// State of an earlier version, by the timers' names, which they take when they begin.
+    var earlier: [String: TimerMemory] = [:]
+    private var isRunning = false
     private let specs: [TimerSpec]
     private let scope: Scope
     private let runtime: DocumentRuntime
@@ -36,12 +39,18 @@ final class TimerGroup {
         for timer in timers { timer.node = node }
     }
 
-    /// - Parameter memory: State of an earlier version, by the timers' names.
-    func begin(keeping memory: [String: TimerMemory] = [:]) {
-        for timer in timers { timer.begin(keeping: memory[timer.spec.name]) }
+    /// Begins when the owner is seen.
+    func begin() {
+        isRunning = true
+        for timer in timers { timer.begin(keeping: earlier[timer.spec.name]) }
+        earlier = [:]
     }
 
-    func stop() { for timer in timers { timer.stop() } }
+    /// Stops while the owner is not seen.
+    func stop() {
+        isRunning = false
+        for timer in timers { timer.stop() }
+    }
 
     func close() {
         for timer in timers { timer.close() }
@@ -51,11 +60,9 @@ final class TimerGroup {
 
     /// State for a later version, by the timers' names.
     var memory: [String: TimerMemory] {
-        Dictionary(timers.map { ($0.spec.name, $0.memory) }) { first, _ in first }
-    }
-
-    /// State for a later version, of timers that are not seen: `earlier` is that of a version before.
-    func memory(unseen earlier: [String: TimerMemory]) -> [String: TimerMemory] {
-        earlier.merging(memory.filter { $0.value.state == .waiting }) { $1 }
+        let current = Dictionary(timers.map { ($0.spec.name, $0.memory) }) { first, _ in first }
+        // Those that have not begun have nothing else to keep.
+        return isRunning
+            ? current : earlier.merging(current.filter { $0.value.state == .waiting }) { $1 }
     }
 }
