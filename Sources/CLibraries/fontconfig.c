@@ -3,7 +3,8 @@
 
 #define FUNCTIONS(F) \
     F(FcCharSetAddChar) F(FcCharSetCreate) F(FcCharSetDestroy) F(FcCharSetIsSubset) \
-    F(FcConfigDestroy) F(FcConfigSubstitute) F(FcDefaultSubstitute) F(FcFontList) \
+    F(FcCharSetMerge) F(FcConfigDestroy) F(FcConfigGetFonts) F(FcConfigSubstitute) \
+    F(FcDefaultSubstitute) F(FcFontList) \
     F(FcFontSetDestroy) F(FcFontSort) F(FcInitLoadConfigAndFonts) F(FcObjectSetAdd) \
     F(FcObjectSetCreate) F(FcObjectSetDestroy) F(FcPatternAddBool) F(FcPatternAddCharSet) \
     F(FcPatternAddString) F(FcPatternCreate) F(FcPatternDestroy) F(FcPatternGetCharSet) \

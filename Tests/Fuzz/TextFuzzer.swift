@@ -76,6 +76,6 @@ enum TextFuzzer {
             "measured another width")
         check(engine.layout(text, style: style, width: paragraph.minContentWidth), nil)
         _ = engine.measure(text, style: style, width: .minContent)
-        _ = engine.firstBaseline(of: text, style: style)
+        _ = engine.firstBaseline(of: text, style: style, in: Size(width: 200, height: 100))
     }
 }

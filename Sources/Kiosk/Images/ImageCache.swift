@@ -38,6 +38,7 @@ public final class ImageCache {
         self.capacity = capacity
         self.limits = limits
         resources = SVGResources(fonts: fonts)
+        remote?.resources = resources
         self.log = log
         budget = ImageBudget(limit: limits.memory)
         watch = watches.map { watches in
@@ -300,6 +301,27 @@ public final class ImageCache {
     func charge(_ bytes: Int) {
         byteCount += bytes
         makeRoom()
+    }
+
+    /// Accounts for the memory of a picture that begins to move.
+    ///
+    /// - Returns: False if all pictures would take more than they may together: it stands still then.
+    func charge(_ bytes: Int, forMoving file: CachedFile) -> Bool {
+        guard byteCount + bytes <= limits.memory else {
+            if !file.hasWarned {
+                let name = file.isRemote ? withoutSecrets(file.path) : file.path
+                log.warning(
+                    """
+                    \(file.place.map { "\($0): " } ?? "")image: \(name): does not move: that takes \
+                    \(bytes >> 20) MB, and the shown pictures have \(limits.memory >> 20) MB together; \
+                    make it smaller, or show fewer at once
+                    """)
+            }
+            file.hasWarned = true
+            return false
+        }
+        charge(bytes)
+        return true
     }
 
     private func noteRelease(of picture: CachedPicture) {

@@ -28,18 +28,21 @@ package final class ImagePlayer {
     private var round = 1
     private var hasFailed = false
 
-    /// Plays a request's picture; nil if it is not animated, or has no pixels yet.
+    /// Plays a request's picture; nil if it is not animated, has no pixels yet, or would take more memory
+    /// than all pictures may.
     package init?(_ request: ImageRequest, cache: ImageCache) {
         guard let animation = request.animation, case .ready(let first) = request.state,
             case .reduced(let halvings)? = request.picture?.rendition
         else { return nil }
+        let composing = ComposingJob(animation, halvings: halvings)
+        let byteCount = composing.byteCount + 2 * first.byteCount
+        guard cache.charge(byteCount, forMoving: request.file) else { return nil }
         self.animation = animation
         self.cache = cache
         self.first = first
         frame = first
-        composing = ComposingJob(animation, halvings: halvings)
-        byteCount = composing.byteCount + 2 * first.byteCount
-        cache.charge(byteCount)
+        self.composing = composing
+        self.byteCount = byteCount
     }
 
     deinit { cache?.charge(-byteCount) }
@@ -118,16 +121,19 @@ private final class ComposingJob: @unchecked Sendable {
     var index = 0
     /// Destination of the frame.
     var target: PixelBuffer?
-    private let composer: FrameComposer
+    private let animation: AnimatedPicture
+    /// Made by the first job, as its canvas may be large.
+    private lazy var composer = FrameComposer(animation)
     private let halvings: Int
 
     init(_ animation: AnimatedPicture, halvings: Int) {
-        composer = FrameComposer(animation)
-        self.halvings = halvings
+        (self.animation, self.halvings) = (animation, halvings)
     }
 
     /// Bytes of the canvas, and of the copy of it that a frame may need.
-    var byteCount: Int { 2 * composer.canvas.byteCount }
+    var byteCount: Int {
+        2 * PixelBuffer.byteCount(width: animation.width, height: animation.height)
+    }
 
     func run() -> ImageError? {
         do throws(ImageError) {

@@ -46,6 +46,11 @@ final class ImageDrawing {
         }
     }
 
+    /// Returns true if a picture with these slices is drawn in all of its box, however large that is.
+    func fillsBox(_ picture: PixelBuffer, _ slices: EdgeInsets, _ header: ImageHeader) -> Bool {
+        patch(picture, slices, header).hasMiddle
+    }
+
     private func patch(
         _ picture: PixelBuffer, _ slices: EdgeInsets, _ header: ImageHeader
     ) -> NinePatch {

@@ -293,7 +293,7 @@ public final class ImageNode: View<ImageModel> {
     /// Returns true if the old picture is opaque wherever the new one is, which is opaque as well.
     private func coversNew(_ fade: ImageFade) -> Bool {
         let new = pictureBounds
-        let old = opaqueBounds(of: fade.picture, fade.header)
+        let old = opaqueBounds(of: fade.picture, fade.header, fade.drawing)
         return !new.isEmpty && old.intersection(new) == new
     }
 
@@ -307,13 +307,16 @@ public final class ImageNode: View<ImageModel> {
     /// Bounds of the picture if it is opaque.
     private var pictureBounds: Rect {
         guard let picture, let header = shown?.header else { return .zero }
-        return opaqueBounds(of: picture, header)
+        return opaqueBounds(of: picture, header, drawing)
     }
 
-    private func opaqueBounds(of picture: PixelBuffer, _ header: ImageHeader) -> Rect {
+    private func opaqueBounds(
+        of picture: PixelBuffer, _ header: ImageHeader, _ drawing: ImageDrawing
+    ) -> Rect {
         guard picture.isOpaque, look.tint == nil, !model.cornerRadii.hasAny else { return .zero }
+        if model.isSliced, !drawing.fillsBox(picture, model.slices, header) { return .zero }
         let bounds = contentBounds
-        return model.place(of: header, in: bounds).intersection(bounds)
+        return model.place(of: header, in: bounds, scale: tree?.scale ?? 1).intersection(bounds)
     }
 }
 

@@ -41,8 +41,9 @@ public final class LabelNode: View<LabelModel> {
         if old.content == model.content { return false }
         guard layoutStyle.isFixed, let engine = tree?.text else { return true }
         // Siblings may be aligned to its baseline.
-        return engine.firstBaseline(of: old.content, style: style)
-            != engine.firstBaseline(of: model.content, style: style)
+        let size = contentBounds.size
+        return engine.firstBaseline(of: old.content, style: style, in: size)
+            != engine.firstBaseline(of: model.content, style: style, in: size)
     }
 
     public override func updateAppearance() {
@@ -63,7 +64,7 @@ public final class LabelNode: View<LabelModel> {
     }
 
     public override func baseline(in size: Size) -> Float? {
-        tree?.text.firstBaseline(of: content, style: style)
+        tree?.text.firstBaseline(of: content, style: style, in: size)
     }
 
     public override func paint(into painter: inout Painter) {
@@ -100,7 +101,12 @@ public final class LabelNode: View<LabelModel> {
     }
 
     private func paragraph(_ engine: TextEngine) -> Paragraph {
-        let (size, isRightToLeft) = (contentBounds.size, isRightToLeft)
+        // The frame is whole pixels, but padding need not be: what is left of a pixel counts as a whole one,
+        // so that the text has the room that it was measured for.
+        let box = contentBounds.size
+        let size = Size(
+            width: (box.width - 1 / 64).rounded(.up), height: (box.height - 1 / 64).rounded(.up))
+        let isRightToLeft = isRightToLeft
         if let shown, shown.size == size, shown.isRightToLeft == isRightToLeft {
             return shown.paragraph
         }
@@ -117,7 +123,7 @@ public final class LabelNode: View<LabelModel> {
 extension LayoutStyle {
     /// True if both sides have fixed lengths, independent of the content.
     fileprivate var isFixed: Bool {
-        guard case .points = width, case .points = height else { return false }
+        guard case .points = width, case .points = height, basis == .auto else { return false }
         return shrink == 0 || overflow != .visible
     }
 }

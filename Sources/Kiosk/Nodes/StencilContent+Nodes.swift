@@ -5,7 +5,8 @@ extension StencilContent {
     /// - Parameter engine: The engine of the tree that the label will join.
     public static func text(_ model: LabelModel, in engine: TextEngine) -> StencilContent {
         let style = model.paragraphStyle(isRightToLeft: false)
-        return StencilContent(baseline: { _ in engine.firstBaseline(of: model.content, style: style)
+        return StencilContent(baseline: {
+            engine.firstBaseline(of: model.content, style: style, in: $0)
         }) {
             engine.measure(model.content, style: style, in: $0)
         }
@@ -28,7 +29,8 @@ extension TextEngine {
             switch constraints.width {
             case nil: .maxContent
             case 0?: .minContent
-            case let width?: .definite(width.rounded(.down))
+            // A computed width may have lost its last bits: 1/64 pixel is no reason to break a line.
+            case let width?: .definite((width + 1 / 64).rounded(.down))
             }
         return measure(text, style: style, width: width)
     }

@@ -9,6 +9,8 @@ public final class NinePatch {
     let right: Int
     let top: Int
     let bottom: Int
+    /// False if the cuts leave no pixels between them, where nothing is drawn then.
+    var hasMiddle: Bool { pieces[4] != nil }
 
     /// Cuts a picture at distances from its edges, in its pixels. If two cuts would cross, the
     /// second stops at the first.

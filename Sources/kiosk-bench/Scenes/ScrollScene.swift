@@ -101,7 +101,9 @@ private struct ListRowParts {
         label.layoutStyle.position = .absolute
         label.layoutStyle.inset.left = .points(line.x)
         label.layoutStyle.inset.top = .points(
-            line.baseline - engine.firstBaseline(of: RichText(""), style: line.style))
+            line.baseline
+                - engine.firstBaseline(
+                    of: RichText(""), style: line.style, in: Size(width: 1000, height: 100)))
         return label
     }
 }

@@ -14,11 +14,12 @@ struct KeepingJob: Sendable {
     /// nil if the answer must stay in memory.
     let disk: PictureDisk?
     let spared: Set<String>
+    let resources: SVGResources
 
     func run() -> Result<Kept, ImageError>? {
         // A page that asks for a password must not take a picture's place.
         do throws(ImageError) {
-            _ = try ImageHeader(response.body, name: name)
+            _ = try ImageHeader(response.body, name: name, resources: resources)
         } catch {
             return .failure(error)
         }

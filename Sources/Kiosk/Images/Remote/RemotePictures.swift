@@ -11,6 +11,8 @@ package final class RemotePictures {
     var onFrame: (String) -> Void = { _ in }
     /// Returns the location at which a document names an address, for the log.
     var place: (String) -> String? = { _ in nil }
+    /// What vector pictures need to be read.
+    var resources = SVGResources()
 
     let loop: EventLoop
     private let worker: Worker
@@ -284,7 +286,8 @@ package final class RemotePictures {
         let job = KeepingJob(
             url: entry.url, name: entry.name, response: response, known: known,
             disk: freshness.isSecret ? nil : disk,
-            spared: Set(entries.values.lazy.filter(\.isHeld).map(\.fileName)))
+            spared: Set(entries.values.lazy.filter(\.isHeld).map(\.fileName)),
+            resources: resources)
         run {
             job.run()
         } completion: { [weak self] result in

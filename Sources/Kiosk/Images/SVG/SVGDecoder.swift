@@ -19,8 +19,15 @@ enum SVGDecoder {
         let drawing = try read(bytes, name: name, limits: own, resources)
         let width = size?.width ?? whole(drawing.naturalSize.width)
         let height = size?.height ?? whole(drawing.naturalSize.height)
-        try limits.check(
-            width: width, height: height, cost: 2 + drawing.layers, name: name)
+        try limits.check(width: width, height: height, cost: 2, name: name)
+        let needed = 2 * width * height + drawing.layerPixels(width: width, height: height)
+        guard needed <= limits.pixels else {
+            throw ImageError(
+                path: name,
+                reason: .tooLarge(
+                    "\(width)x\(height) with its effects takes \(needed) pixels, and may take "
+                        + "\(limits.pixels)"))
+        }
         guard drawing.work(width: width, height: height) <= Double(own.work) else {
             throw ImageError(
                 path: name,

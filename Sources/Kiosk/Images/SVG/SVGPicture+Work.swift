@@ -6,27 +6,9 @@ extension SVGPicture {
         let transform = aspect.transform(from: viewBox, to: target)
         return nodes.reduce(0) { $0 + $1.work(transform, target) }
     }
-
-    /// Number of simultaneous layers of the picture's size that drawing needs: nested groups with
-    /// opacity and clips.
-    var layers: Int { nodes.layers }
 }
 
 extension SVGNode {
-    fileprivate var layers: Int {
-        switch self {
-        case .shape: return 0
-        // Of pixels that are decoded while the picture is drawn.
-        case .image: return 1
-        case .tiles(let tiles): return 1 + tiles.content.layers
-        case .group(let group):
-            // The pictures of a filter have its steps beside each other, a mask is one at a time.
-            let content = group.children.layers + (group.filter?.pictureCount ?? 0)
-            return max(content, group.mask?.content.layers ?? 0) + group.clips.count
-                + (group.opacity < 1 ? 1 : 0) + (group.needsLayer ? 2 : 0)
-        }
-    }
-
     fileprivate func work(_ transform: AffineTransform, _ target: Rect) -> Double {
         let area = Double(target.width) * Double(target.height)
         switch self {
@@ -46,15 +28,14 @@ extension SVGNode {
             if let mask = group.mask {
                 sum += mask.content.reduce(3 * area) { $0 + $1.work(inner, target) }
             }
-            if let filter = group.filter { sum += filter.work(inner, target) }
-            return group.children.reduce(sum) { $0 + $1.work(inner, target) }
+            guard let filter = group.filter else {
+                return group.children.reduce(sum) { $0 + $1.work(inner, target) }
+            }
+            let frame = filter.frame(inner, clip: PixelRect(covering: target))
+            sum += filter.work(frame)
+            return group.children.reduce(sum) { $0 + $1.work(frame.transform, frame.target) }
         }
     }
-}
-
-extension [SVGNode] {
-    /// Number of simultaneous layers that drawing needs.
-    fileprivate var layers: Int { reduce(0) { Swift.max($0, $1.layers) } }
 }
 
 extension SVGTiles {
@@ -71,24 +52,16 @@ extension SVGTiles {
         case .pixels(let width, let height):
             // Each pixel that is covered is sampled from up to sixty-four.
             let copy = Rect(x: 0, y: 0, width: Float(width), height: Float(height))
-            let map = AffineTransform.scale(
-                x: Float(width) / tile.width, y: Float(height) / tile.height
-            ).appending(inner: .translation(x: -tile.minX, y: -tile.minY))
+            let map = copyMap(width: width, height: height)
             return 16 * area + self.content.reduce(0) { $0 + $1.work(map, copy) }
         }
     }
 }
 
 extension SVGFilter {
-    /// Counts the pixels of the region near the target, for each step.
-    fileprivate func work(_ transform: AffineTransform, _ target: Rect) -> Double {
-        let reach =
-            steps.reduce(0) { $0 + $1.reach }
-            * max(transform.steps.width, transform.steps.height)
-        let seen = transform.bounds(of: region).intersection(
-            target.inset(by: -(reach.isFinite ? reach : 0)))
-        let area = seen.isEmpty ? 0 : Double(seen.width) * Double(seen.height)
-        return steps.reduce(0) { $0 + $1.workPerPixel * area }
+    /// Counts the pixels in which the effect is computed, for each step.
+    fileprivate func work(_ frame: SVGFilterFrame) -> Double {
+        steps.reduce(0) { $0 + $1.workPerPixel * Double(frame.area.area) }
     }
 }
 

@@ -52,6 +52,12 @@ struct SVGTiles: Sendable {
             height: Int(max(1, min(Self.sideLimit, (height * factor).rounded(.up)))))
     }
 
+    /// Returns the map from the pattern's coordinates to a copy of that many pixels.
+    func copyMap(width: Int, height: Int) -> AffineTransform {
+        AffineTransform.scale(x: Float(width) / tile.width, y: Float(height) / tile.height)
+            .appending(inner: .translation(x: -tile.minX, y: -tile.minY))
+    }
+
     func draw(into painter: inout Painter, on canvas: SVGCanvas) {
         painter.withTransform(transform) { painter in
             switch plan(painter.transform, clip: Rect(painter.clip)) {
@@ -67,11 +73,9 @@ struct SVGTiles: Sendable {
                     }
                 }
             case .pixels(let width, let height):
-                let map = AffineTransform.scale(
-                    x: Float(width) / tile.width, y: Float(height) / tile.height)
                 let copy = painter.layer(
                     PixelRect(x: 0, y: 0, width: width, height: height),
-                    map.appending(inner: .translation(x: -tile.minX, y: -tile.minY))
+                    copyMap(width: width, height: height)
                 ) { content.draw(into: &$0, on: canvas) }
                 painter.fill(
                     Path(transform.inverted.bounds(of: cover)),

@@ -143,6 +143,8 @@ struct GridTracks {
     func area(_ span: GridSpan) -> (start: Float, size: Float) {
         let (first, last) = (span.first, Int(span.end) - 1)
         let start = tracks[first].offset
+        // The end of a single track is rounded, its size is not.
+        if first == last { return (start, tracks[first].base) }
         return (start, max(0, tracks[last].offset + tracks[last].base - start))
     }
 }

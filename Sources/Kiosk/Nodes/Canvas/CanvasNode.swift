@@ -163,7 +163,10 @@ public final class CanvasNode: HeadedNode<CanvasModel> {
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
         painter.withClip(body) { painter in
             painter.withTransform(map) { painter in
-                for index in looks.indices { draw(index, engine, into: &painter) }
+                // What appears in this frame may have changed the shapes, whose looks are made in the next.
+                for index in 0..<min(looks.count, model.shapes.count) {
+                    draw(index, engine, into: &painter)
+                }
             }
         }
     }

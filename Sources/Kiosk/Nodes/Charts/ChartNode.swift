@@ -121,7 +121,7 @@ public final class ChartNode: View<ChartModel> {
             !scaleIsWide(for: least...most)
         else { return false }
         forgetDrawn()
-        if isWhole || reading != nil || standsStill && progress?.shift ?? 0 > 0 {
+        if isWhole || reading != nil || showsBusySign || standsStill && progress?.shift ?? 0 > 0 {
             setNeedsPaint(in: axes.plot.inset(by: -ChartNode.reach))
             return true
         }
@@ -192,7 +192,7 @@ public final class ChartNode: View<ChartModel> {
     var places: ChartPlaces? {
         let (box, isMirrored) = (contentBounds, isRightToLeft)
         if let placed, placed.bounds == box, placed.isMirrored == isMirrored,
-            placed.tag == shownTag
+            placed.tag == shownTag, traces.count == model.series.count
         {
             return placed.places
         }

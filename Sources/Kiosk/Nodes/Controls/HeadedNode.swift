@@ -27,7 +27,9 @@ public class HeadedNode<Model: ControlModel>: ControlNode<Model> {
             style: model.control.label.paragraphStyle(isRightToLeft: isRightToLeft),
             in: constraints)
         let width = max(body.width, text.width)
-        return Size(width: width, height: body.height + headerHeight(engine, width: width))
+        // The frame may be a part of a pixel narrower.
+        let header = headerHeight(engine, width: (width + 1 / 64).rounded(.down))
+        return Size(width: width, height: body.height + header)
     }
 
     public override func baseline(in size: Size) -> Float? {

@@ -171,7 +171,11 @@ final class SectionHeadNode: ControlNode<SectionHeadModel> {
     override func measure(in constraints: SizeConstraints) -> Size {
         guard let engine = tree?.text else { return .zero }
         let beside = signWidth + 2 * side
-        let text = title(engine, width: constraints.width.map { max(0, $0 - beside) }).size
+        var style = model.control.label.paragraphStyle(isRightToLeft: isRightToLeft)
+        style.font.typeface.weight = .semibold
+        let text = engine.measure(
+            model.control.label.content, style: style,
+            in: SizeConstraints(width: constraints.width.map { max(0, $0 - beside) }))
         return Size(
             width: text.width + beside,
             height: max(metrics.target, (text.height + metrics.gap * 1.5).rounded()))

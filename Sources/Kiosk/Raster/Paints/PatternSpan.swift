@@ -171,26 +171,29 @@ struct PatternSpan: BitwiseCopyable {
 /// Positions in an image, in 2⁻³² pixel, from which some offsets lead to pixels with neighbours to the
 /// right and below.
 private struct InnerPlaces {
-    private let endX: Int
-    private let endY: Int
-    private var least = (x: 0, y: 0)
-    private var most = (x: 0, y: 0)
+    private let end: (x: Int, y: Int)
+    // Bounds of the position itself, as its sum with an offset may wrap: positions of a tile that is much
+    // smaller than a pixel do.
+    private var startX = InnerPlaces.half
+    private var startY = InnerPlaces.half
+    private var stopX: Int
+    private var stopY: Int
 
     /// Four pixels are interpolated around their common corner.
     init(width: Int, height: Int) {
-        (endX, endY) = (width << 32 &- InnerPlaces.half, height << 32 &- InnerPlaces.half)
+        end = (width << 32 &- InnerPlaces.half, height << 32 &- InnerPlaces.half)
+        (stopX, stopY) = end
     }
 
     private static let half = 1 << 31
 
     mutating func allow(_ x: Int, _ y: Int) {
-        least = (min(least.x, x), min(least.y, y))
-        most = (max(most.x, x), max(most.y, y))
+        (startX, startY) = (max(startX, InnerPlaces.half - x), max(startY, InnerPlaces.half - y))
+        (stopX, stopY) = (min(stopX, end.x - x), min(stopY, end.y - y))
     }
 
     @inline(__always)
     func contains(_ x: Int, _ y: Int) -> Bool {
-        x &+ least.x >= InnerPlaces.half && x &+ most.x < endX
-            && y &+ least.y >= InnerPlaces.half && y &+ most.y < endY
+        x >= startX && x < stopX && y >= startY && y < stopY
     }
 }

@@ -127,9 +127,12 @@ public final class TextEngine {
         measure(RichText(text), style: style, width: width)
     }
 
-    /// Returns the distance from the top of a text to its first baseline.
-    public func firstBaseline(of text: RichText, style: ParagraphStyle) -> Float {
-        layout(text, style: style, width: nil).firstBaseline
+    /// Returns the distance from the top of a text to its first baseline, in a box of a size, whose width
+    /// counts as whole pixels: what is tall and breaks into a later line does not move it.
+    public func firstBaseline(of text: RichText, style: ParagraphStyle, in size: Size) -> Float {
+        layout(
+            text, style: style, width: (size.width + 1 / 64).rounded(.down), height: size.height
+        ).firstBaseline
     }
 
     private func shape(

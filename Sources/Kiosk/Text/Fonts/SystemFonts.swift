@@ -4,6 +4,8 @@ internal import CText
 /// properties are read from the files themselves.
 final class SystemFonts {
     private let configuration: OpaquePointer
+    /// Characters of all fonts; nil before they are needed.
+    private var covered: OpaquePointer?
 
     /// Loads fontconfig's configuration and caches, which takes some time; nil if that fails.
     ///
@@ -14,7 +16,24 @@ final class SystemFonts {
         self.configuration = configuration
     }
 
-    deinit { FcConfigDestroy(configuration) }
+    deinit {
+        if let covered { FcCharSetDestroy(covered) }
+        FcConfigDestroy(configuration)
+    }
+
+    private func allCharacters() -> OpaquePointer? {
+        guard let all = FcCharSetCreate() else { return nil }
+        for kind in [FcSetSystem, FcSetApplication] {
+            guard let set = FcConfigGetFonts(configuration, kind) else { continue }
+            for font in fonts(of: set) where location(of: font) != nil {
+                var covered: OpaquePointer?
+                guard FcPatternGetCharSet(font, FC_CHARSET, 0, &covered) == FcResultMatch
+                else { continue }
+                FcCharSetMerge(all, covered, nil)
+            }
+        }
+        return all
+    }
 
     /// Returns the faces of a family in the order of their paths; fontconfig ignores case and
     /// blanks.
@@ -45,6 +64,9 @@ final class SystemFonts {
             FcCharSetDestroy(wanted)
         }
         for character in characters { FcCharSetAddChar(wanted, character) }
+        // A search takes a millisecond, and a text may have thousands of characters that no font has.
+        if covered == nil { covered = allCharacters() }
+        guard let covered, FcCharSetIsSubset(wanted, covered) != 0 else { return [] }
         FcPatternAddCharSet(pattern, FC_CHARSET, wanted)
         FcPatternAddString(pattern, FC_FAMILY, isEmoji ? "emoji" : "sans-serif")
         // Without a language, fontconfig would use the process's locale.
@@ -58,10 +80,10 @@ final class SystemFonts {
         defer { FcFontSetDestroy(set) }
         var families: [String] = []
         for font in fonts(of: set) where families.count < limit {
-            var covered: OpaquePointer?
+            var own: OpaquePointer?
             guard location(of: font) != nil,
-                FcPatternGetCharSet(font, FC_CHARSET, 0, &covered) == FcResultMatch,
-                FcCharSetIsSubset(wanted, covered) != 0,
+                FcPatternGetCharSet(font, FC_CHARSET, 0, &own) == FcResultMatch,
+                FcCharSetIsSubset(wanted, own) != 0,
                 let family = string(FC_FAMILY, of: font), !families.contains(family)
             else { continue }
             families.append(family)

@@ -93,7 +93,7 @@ struct ParagraphLayout {
         if let ellipsis, prepared.style.truncation != .none {
             broken[maximum - 1] = text.truncated(
                 broken[maximum - 1], prepared.style.truncation, limit: limit,
-                ellipsisAdvance: ellipsis.maxContentAdvance)
+                ellipsisAdvance: ellipsis.maxContentAdvance, tabs: prepared.tabs)
         }
         return true
     }

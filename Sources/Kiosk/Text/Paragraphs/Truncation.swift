@@ -1,8 +1,9 @@
 extension ShapedText {
     /// Returns a line that shows as much of the text from its start as leaves room for an ellipsis;
-    /// words may be cut.
+    /// words may be cut. Behind the ellipsis there is no tab: where it would lead is not known.
     func truncated(
-        _ line: BrokenLine, _ truncation: TextTruncation, limit: Int, ellipsisAdvance: Int
+        _ line: BrokenLine, _ truncation: TextTruncation, limit: Int, ellipsisAdvance: Int,
+        tabs: TabRuler
     ) -> BrokenLine {
         let room = max(0, limit - ellipsisAdvance)
         let start = line.glyphs.lowerBound
@@ -12,7 +13,7 @@ extension ShapedText {
         let tailStart = max(start, startOfLastHardLine)
         switch truncation {
         case .end, .none:
-            while grow(&head, before: headEnd, room: room) {}
+            while grow(&head, before: headEnd, room: room, tabs) {}
         case .start:
             while growBackwards(&tail, after: tailStart, room: room) {}
         case .middle:
@@ -23,13 +24,13 @@ extension ShapedText {
                 let tailRoom = room - head.advance
                 let headLimit = min(headEnd, tail.range.lowerBound)
                 let tailLimit = max(tailStart, head.range.upperBound)
-                if isHeadNext && grow(&head, before: headLimit, room: headRoom) { continue }
+                if isHeadNext && grow(&head, before: headLimit, room: headRoom, tabs) { continue }
                 if growBackwards(&tail, after: tailLimit, room: tailRoom) { continue }
-                if !isHeadNext && grow(&head, before: headLimit, room: headRoom) { continue }
+                if !isHeadNext && grow(&head, before: headLimit, room: headRoom, tabs) { continue }
                 break
             }
         }
-        trimSpaces(&head)
+        trimSpaces(&head, tabs)
         trimLeadingSpaces(&tail)
         var result = line
         result.glyphs = head.range
@@ -57,26 +58,35 @@ extension ShapedText {
         var advance = 0
     }
 
-    private func grow(_ span: inout GlyphSpan, before end: Int, room: Int) -> Bool {
+    private func grow(
+        _ span: inout GlyphSpan, before end: Int, room: Int, _ tabs: TabRuler
+    ) -> Bool {
         guard span.range.upperBound < end else { return false }
-        let (next, advance) = cluster(at: span.range.upperBound, before: end)
+        var (next, advance) = cluster(at: span.range.upperBound, before: end)
+        if glyphs[span.range.upperBound].role == .tab { advance = tabs.advance(from: span.advance) }
         guard span.advance + advance <= room else { return false }
         span = GlyphSpan(range: span.range.lowerBound..<next, advance: span.advance + advance)
         return true
     }
 
     private func growBackwards(_ span: inout GlyphSpan, after start: Int, room: Int) -> Bool {
-        guard span.range.lowerBound > start else { return false }
+        guard span.range.lowerBound > start, glyphs[span.range.lowerBound - 1].role != .tab
+        else { return false }
         let (next, advance) = cluster(endingAt: span.range.lowerBound, after: start)
         guard span.advance + advance <= room else { return false }
         span = GlyphSpan(range: next..<span.range.upperBound, advance: span.advance + advance)
         return true
     }
 
-    private func trimSpaces(_ span: inout GlyphSpan) {
+    private func trimSpaces(_ span: inout GlyphSpan, _ tabs: TabRuler) {
         while let last = span.range.last, glyphs[last].isSpace {
-            span.advance -= Int(glyphs[last].advance)
             span.range = span.range.lowerBound..<last
+        }
+        span.advance = 0
+        for index in span.range {
+            span.advance +=
+                glyphs[index].role == .tab
+                ? tabs.advance(from: span.advance) : Int(glyphs[index].advance)
         }
     }
 
@@ -92,9 +102,11 @@ extension ShapedText {
         pieces[piece...].first { $0.endsLine }?.end ?? glyphs.count
     }
 
+    /// Start of the last line that has something to show: one behind a final line break has nothing.
     private var startOfLastHardLine: Int {
-        let lines = pieces.indices.dropLast().last { pieces[$0].endsLine }
-        return lines.map { pieces[$0].end } ?? 0
+        let lastInk = glyphs.indices.last { glyphs[$0].role == .ink || glyphs[$0].role == .box }
+        let line = pieces.indices.last { pieces[$0].endsLine && pieces[$0].end <= lastInk ?? 0 }
+        return line.map { pieces[$0].end } ?? 0
     }
 
     private func textOffset(endingAt glyph: Int) -> Int {

@@ -111,7 +111,7 @@ extension Shaper {
         let added = pairs ?? appendRun(item, range, face: face, shaping, scalars)
         if shaping.ratio != 1 { scale(added, by: shaping.ratio) }
         if shaping.letterSpacing != 0 || shaping.wordSpacing != 0 {
-            space(added, shaping, scalars)
+            space(added, shaping, scalars, isRightToLeft: item.level & 1 == 1)
         }
         return added
     }
@@ -175,13 +175,15 @@ extension Shaper {
 
     private func space(
         _ glyphs: UnsafeMutableBufferPointer<ShapedGlyph>, _ shaping: SpanShaping,
-        _ scalars: UnsafeBufferPointer<UInt32>
+        _ scalars: UnsafeBufferPointer<UInt32>, isRightToLeft: Bool
     ) {
         for index in glyphs.indices {
             let offset = glyphs[index].cluster
             let isLast = index + 1 == glyphs.count || glyphs[index + 1].cluster != offset
             if isLast && glyphs[index].role != .hidden {
                 glyphs[index].advance &+= shaping.letterSpacing
+                // It is the first one from the left then, often a mark, which stays with its letter.
+                if isRightToLeft { glyphs[index].xOffset &+= shaping.letterSpacing }
             }
             if shaping.wordSpacing != 0,
                 TextCharacter.separatesWords(scalars[text.index(ofOffset: Int(offset))])

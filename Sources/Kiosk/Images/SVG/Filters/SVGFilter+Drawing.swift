@@ -4,7 +4,7 @@ extension SVGFilter {
 
     /// Draws the nodes with the effect.
     func draw(_ nodes: [SVGNode], into painter: inout Painter, on canvas: SVGCanvas) {
-        let frame = self.frame(for: painter)
+        let frame = self.frame(painter.transform, clip: painter.clip)
         guard !frame.area.isEmpty else { return }
         let source = painter.layer(frame.area, frame.transform) {
             nodes.draw(into: &$0, on: canvas)
@@ -15,8 +15,9 @@ extension SVGFilter {
 
     /// Chooses the pixels in which the effect is computed: those of the device if the axes are
     /// parallel, or else some along the effect's own axes, which are turned afterwards.
-    private func frame(for painter: borrowing Painter) -> SVGFilterFrame {
-        let transform = painter.transform
+    ///
+    /// - Parameter transform: Map from the group's coordinates to the device's.
+    func frame(_ transform: AffineTransform, clip: PixelRect) -> SVGFilterFrame {
         let steps = transform.steps
         if transform.b == 0, transform.c == 0 {
             // Content outside of the clip counts as far as it reaches into it.
@@ -27,8 +28,8 @@ extension SVGFilter {
                 }
             let whole = PixelRect(nearest: transform.bounds(of: region))
             let area = whole.intersection(
-                painter.clip.expanded(by: Int(min(reach.isFinite ? reach : 0, 65_536))))
-            if area.area <= Self.pixelLimit {
+                clip.expanded(by: Int(min(reach.isFinite ? reach : 0, 65_536))))
+            if area.pixelsInMemory <= Self.pixelLimit {
                 return SVGFilterFrame(transform, area: area, part: whole)
             }
         }
@@ -36,7 +37,7 @@ extension SVGFilter {
         let factor = min(1, (Float(Self.pixelLimit) / 2 / max(1, count)).squareRoot())
         let own = AffineTransform.scale(x: steps.width * factor, y: steps.height * factor)
         let area = PixelRect(covering: own.bounds(of: region))
-        guard own.isUsable, area.area <= Self.pixelLimit else {
+        guard own.isUsable, area.pixelsInMemory <= Self.pixelLimit else {
             return SVGFilterFrame(own, area: .empty, part: .empty)
         }
         var frame = SVGFilterFrame(own, area: area, part: area)
@@ -63,6 +64,9 @@ struct SVGFilterFrame {
         self.region = region
         toDevice = .translation(x: Float(area.minX), y: Float(area.minY))
     }
+
+    /// The pictures, in their own pixels.
+    var target: Rect { Rect(x: 0, y: 0, width: Float(area.width), height: Float(area.height)) }
 
     /// Returns a length along each axis in pixels.
     func pixels(_ size: Size) -> Size {
