@@ -60,6 +60,8 @@ final class DisplaySupervisor {
         private var backoff = Backoff(longest: .zero)
         /// True if the display was released on request, and is not looked for.
         var isReleased = false
+        /// Time from which the displays are asked, and not only the kernel, while others are shown.
+        var probeTime = Instant(nanoseconds: 0)
 
         init(start: Instant, reason: String) {
             (self.start, self.reason) = (start, reason)
@@ -81,6 +83,8 @@ final class DisplaySupervisor {
     private static let longestPauseIfTaken = Duration.milliseconds(250)
     /// The kernel tells when a display comes; this is for drivers that do not.
     private static let longestPause = Duration.seconds(10)
+    /// To ask a display takes some 100 ms, which are frames of the others.
+    private static let probePause = Duration.seconds(300)
     private static let faultLimit = 6
     /// Like the longest pause between two starts of a kiosk that fails.
     private static let longestPauseIfBroken = Duration.seconds(60)
@@ -154,7 +158,9 @@ final class DisplaySupervisor {
     }
 
     func close() {
-        (timer, wakingTimer) = (nil, nil)
+        timer?.disarm()
+        wakingTimer?.disarm()
+        engine?.services.power.onChange(of: self, nil)
         events = nil
     }
 
@@ -193,7 +199,7 @@ final class DisplaySupervisor {
     /// Goes on after a pause: checks the display, waits for a request, or looks for a display.
     private func goOn() {
         guard let search else { return checkDisplay() }
-        if search.isReleased { waitForRequest() } else { find() }
+        if search.isReleased { waitForRequest() } else { find(isRetry: true) }
     }
 
     /// Gives the display up when the session goes to the background, and takes it again when it is back.
@@ -299,8 +305,9 @@ final class DisplaySupervisor {
     }
 
     /// Opens a display, but none that is left out, and no memory.
-    private func openNext() throws(OutputError) -> any Output {
+    private func openNext(probes: Bool = true) throws(OutputError) -> any Output {
         var request = request
+        request.probes = probes
         request.allowsMemory = false
         request.formerDisplay = formerDisplay
         request.broken = broken
@@ -328,10 +335,14 @@ final class DisplaySupervisor {
     }
 
     /// Looks for a display, and waits on if there is none.
-    private func find() {
+    ///
+    /// - Parameter isRetry: True if nothing has said that there may be one.
+    private func find(isRetry: Bool = false) {
         guard let search, !search.isReleased else { return }
+        let probes = !isRetry || !engine.othersAreShown || search.probeTime <= loop.now
+        if probes { self.search?.probeTime = loop.now + DisplaySupervisor.probePause }
         do {
-            connect(try openNext(), after: loop.now - search.start)
+            connect(try openNext(probes: probes), after: loop.now - search.start)
         } catch {
             broken.removeAll()
             if error.description != search.reason {

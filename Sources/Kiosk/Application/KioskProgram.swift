@@ -19,6 +19,7 @@ public enum KioskProgram {
     ///   - registry: Declarations that the configuration may use.
     /// - Returns: The exit code of the process; docs/environment.md lists them.
     public static func run(_ arguments: [String], registry: Registry = .builtin) -> Int32 {
+        // As an application does: this one has a log before that.
         signal(SIGPIPE, SIG_IGN)
         Heap.keepFreedMemory()
         openStandardDescriptors()

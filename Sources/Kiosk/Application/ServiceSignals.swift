@@ -14,6 +14,8 @@ final class ServiceSignals {
     init(loop: EventLoop, onHangUp: (() -> Void)?) throws(SystemError) {
         self.loop = loop
         self.onHangUp = onHangUp
+        // Whoever reads the log may end before the kiosk.
+        Glibc.signal(SIGPIPE, SIG_IGN)
         let own = [SIGTERM, SIGINT, SIGUSR1]
         source = try SignalSource(loop: loop, signals: own + (onHangUp == nil ? [] : [SIGHUP])) {
             [weak self] in self?.handle($0)

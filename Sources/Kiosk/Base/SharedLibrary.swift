@@ -1,42 +1,45 @@
 import CLibraries
 import Glibc
+import Synchronization
 
 /// A C library that is opened when it is first needed: most kiosks need only a few of them, and
 /// each costs time and memory at the start.
 ///
 /// Its functions are called by the names in its header. A call before `open()` ends the process, so
 /// each type that owns a handle of the library opens it before it asks for one.
-package struct SharedLibrary: Sendable {
-    private let failure: SharedLibraryError?
+package final class SharedLibrary: Sendable {
+    private let library: kiosk_library
+    private let isOpen = Mutex(false)
 
-    init(_ library: kiosk_library) {
-        // RTLD_NODELETE, because libraries register handlers and threads that must stay.
-        guard let handle = dlopen(library.soname, RTLD_NOW | RTLD_NODELETE) else {
-            failure = SharedLibraryError(library)
-            return
-        }
-        var function = library.functions!
-        while let name = function.pointee.name {
-            guard let address = dlsym(handle, name) else {
-                failure = SharedLibraryError(library)
-                return
-            }
-            function.pointee.address.pointee = address
-            function += 1
-        }
-        failure = nil
-    }
+    init(_ library: kiosk_library) { self.library = library }
 
-    /// Makes sure that the library's functions can be called.
+    /// Makes sure that the library's functions can be called. What fails may succeed the next time: a process
+    /// may be without memory or descriptors for a while.
     ///
     /// - Throws: If it is not installed, or lacks one of them.
     package func open() throws(SharedLibraryError) {
+        let failure: SharedLibraryError? = isOpen.withLock { isOpen in
+            if !isOpen { isOpen = link() }
+            return isOpen ? nil : SharedLibraryError(library)
+        }
         if let failure { throw failure }
+    }
+
+    private func link() -> Bool {
+        // RTLD_NODELETE, because libraries register handlers and threads that must stay.
+        guard let handle = dlopen(library.soname, RTLD_NOW | RTLD_NODELETE) else { return false }
+        var function = library.functions!
+        while let name = function.pointee.name {
+            guard let address = dlsym(handle, name) else { return false }
+            function.pointee.address.pointee = address
+            function += 1
+        }
+        return true
     }
 }
 
-/// Each is created on first use, once, on the thread that uses it. The sonames and the functions are
-/// in `Sources/CLibraries`.
+/// Each is opened on first use, on the thread that uses it. The sonames and the functions are in
+/// `Sources/CLibraries`.
 extension SharedLibrary {
     /// HTTP and HTTPS.
     package static let curl = SharedLibrary(kiosk_curl)

@@ -25,6 +25,9 @@ package struct OutputRequest: Hashable, Sendable {
     package var broken: Set<String> = []
     /// The display that was shown before; nil at the start. DRM only.
     package var formerDisplay: FormerDisplay?
+    /// False to take only displays that the kernel knows of: to look for others holds up the frames of those
+    /// that are shown. DRM only.
+    package var probes = true
     package var mode: ModeRequest
     /// Mode of an offscreen display if `mode` has no size.
     package var offscreenMode: DisplayMode
@@ -134,7 +137,7 @@ package enum OutputSelection {
                 try DRMOutput(
                     path: path, connector: request.connector, monitor: request.monitor,
                     reserved: request.reserved, mode: request.mode, after: request.formerDisplay,
-                    cards: cards, loop: loop, log: log)
+                    probes: request.probes, cards: cards, loop: loop, log: log)
             }
         }
     }

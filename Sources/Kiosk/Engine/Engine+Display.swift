@@ -70,10 +70,16 @@ extension Engine {
         if driver.presenter.output.hasPanel { connectLights() }
     }
 
+    /// True if another output of the kiosk shows a picture on a display.
+    var othersAreShown: Bool {
+        let first = first ?? self
+        return ([first] + first.further).contains { $0 !== self && !$0.isUnseen }
+    }
+
     private func connectLights() {
         toldLight = lights?.told ?? toldLight
         lights?.close(restores: false)
-        lights = findLights?(driver.presenter.output.connection, worker)
+        lights = findLights?(driver.presenter.output.connection, lightWorker)
         lights?.onAnswer = { [weak self] in self?.showBrightness() }
         lights?.goOn(from: toldLight)
         changeLight()

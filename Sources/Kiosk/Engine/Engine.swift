@@ -21,6 +21,8 @@ package final class Engine {
     /// Mapping between the panel and the picture.
     package internal(set) var mapping: TouchMapping
     let worker: Worker
+    /// Thread for the commands to panels, which may take seconds: pictures and files do not wait for them.
+    private(set) lazy var lightWorker = Worker(loop: loop)
     /// The light of this display; nil where the picture is drawn darker.
     var lights: PanelHardware?
     /// Light of the panel before.

@@ -1,6 +1,8 @@
 /// The root of a further output that shows the picture of the first one, as large as it fits.
 final class MirrorNode: Node {
     private unowned let first: Engine
+    /// Place of the picture when it last changed.
+    private var shownPlace: Rect?
 
     /// - Parameter first: The engine whose picture is shown.
     init(of first: Engine) {
@@ -12,6 +14,11 @@ final class MirrorNode: Node {
     /// Notes that a part of the picture has changed, in its own pixels.
     func noteChange(_ region: Region) {
         let (place, scale) = fit
+        if place != shownPlace {
+            // The picture has another shape: there are bars where it was.
+            shownPlace = place
+            return setNeedsPaint()
+        }
         for index in 0..<region.count {
             let part = region[index]
             // Smoothing spreads a pixel over its neighbours.

@@ -9,6 +9,9 @@ package final class FileWatches {
     private var isClosed = false
     /// The last failure that was logged.
     private var failure: SystemError?
+    /// Tries again what has failed, perhaps for want of descriptors.
+    private var retry: Timer?
+    private static let retryPause = Duration.seconds(60)
 
     package init(loop: EventLoop, log: Log) {
         self.loop = loop
@@ -51,6 +54,7 @@ package final class FileWatches {
 
     package func close() {
         isClosed = true
+        retry = nil
         watcher?.close()
         watcher = nil
         entries = [:]
@@ -66,5 +70,15 @@ package final class FileWatches {
             log.warning("changes of files are not noticed: \(failure)")
         }
         self.failure = failure
+        guard failure != nil, !isClosed else { return }
+        let timer = retry ?? Timer(loop: loop) { [weak self] in self?.updateAfterFailure() }
+        retry = timer
+        timer.arm(after: FileWatches.retryPause)
+    }
+
+    private func updateAfterFailure() {
+        update()
+        // Something may have changed meanwhile.
+        if failure == nil { tell() }
     }
 }

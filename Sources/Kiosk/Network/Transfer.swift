@@ -114,7 +114,8 @@ final class Transfer {
     fileprivate func countReceived(_ count: Int) {
         if isReceived { return }
         receivedByteCount += count
-        let limit = 2 * request.sizeLimit + Transfer.framingLimit
+        // A limit may be the largest number.
+        let limit = 2 * min(request.sizeLimit, Int.max / 4) + Transfer.framingLimit
         if receivedByteCount > limit && failure == nil {
             failure = .bodyTooLarge(limit: request.sizeLimit)
         }

@@ -11,7 +11,7 @@
 /// once the kiosk is closed.
 public final class Fetcher {
     private let services: (worker: Worker, http: HTTPClient)?
-    private var files: FetchedFiles?
+    private let files = FetchedFiles()
 
     /// Maximum size of files, the same as for responses.
     private static let sizeLimit = HTTPRequest("").sizeLimit
@@ -49,20 +49,27 @@ public final class Fetcher {
     ) {
         fetch(address) { [weak self] result in
             guard let self else { return }
-            completion(
-                result.flatMap { bytes in
-                    isWeb(address) ? keep(bytes, of: address) : .success(address)
-                })
+            switch result {
+            case .success(let bytes) where isWeb(address): keep(bytes, of: address, completion)
+            case .success: completion(.success(address))
+            case .failure(let error): completion(.failure(error))
+            }
         }
     }
 
-    private func keep(_ bytes: [UInt8], of address: String) -> Result<String, FetchError> {
-        do throws(SystemError) {
-            let kept = if let files { files } else { try FetchedFiles() }
-            files = kept
-            return .success(try kept.keep(bytes, of: address))
+    private func keep(
+        _ bytes: [UInt8], of address: String,
+        _ completion: @escaping (Result<String, FetchError>) -> Void
+    ) {
+        guard let services else { return }
+        do {
+            try services.worker.run { [files] in
+                Result { () throws(SystemError) in try files.keep(bytes, of: address) }
+            } completion: {
+                completion($0.mapError(FetchError.file))
+            }
         } catch {
-            return .failure(.file(error))
+            completion(.failure(.file(error)))
         }
     }
 

@@ -35,30 +35,36 @@ package struct DRMConnector {
 }
 
 extension DRMConnector {
-    /// - Parameter isProbed: True to look at the display, and not at what the kernel knows already.
-    init?(id: UInt32, device: DRMDevice, isProbed: Bool = false) {
+    /// - Parameters:
+    ///   - isProbed: True to look at the display, and not at what the kernel knows already.
+    ///   - mayHaveCome: Decides by the connector's name whether it is asked if there is a display that the
+    ///     kernel does not know of.
+    init?(
+        id: UInt32, device: DRMDevice, isProbed: Bool = false,
+        mayHaveCome: (String) -> Bool = { _ in true }
+    ) {
         let fd = device.descriptor
         // The current state costs nothing; a probe reads the EDID for some 100 ms and makes some
         // displays flicker. It is needed when no process has probed since the boot, and after a link has
         // failed: only a probe leaves out the modes that are too much for it. The kernel may have forgotten
         // the failure when the card was closed.
         var answer = drmModeGetConnectorCurrent(fd, id)
-        if let current = answer?.pointee,
-            isProbed || current.connection != DRM_MODE_CONNECTED || current.count_modes == 0
-                || DRMConnector.isLinkBad(DRMConnector.properties(of: id, device))
-        {
-            drmModeFreeConnector(answer)
-            answer = drmModeGetConnector(fd, id)
+        if let current = answer?.pointee {
+            let isNeeded =
+                current.connection == DRM_MODE_CONNECTED
+                ? current.count_modes == 0
+                    || DRMConnector.isLinkBad(DRMConnector.properties(of: id, device))
+                : mayHaveCome(DRMConnector.name(of: current))
+            if isProbed || isNeeded {
+                drmModeFreeConnector(answer)
+                answer = drmModeGetConnector(fd, id)
+            }
         }
         guard let answer else { return nil }
         defer { drmModeFreeConnector(answer) }
         let connector = answer.pointee
-        let type = drmModeGetConnectorTypeName(connector.connector_type)
         self.init(
-            id: id,
-            name: (type.map { String(cString: $0) } ?? "Unknown")
-                + "-\(connector.connector_type_id)",
-            type: connector.connector_type,
+            id: id, name: DRMConnector.name(of: connector), type: connector.connector_type,
             status: Status(connector.connection))
         for index in 0..<Int(connector.count_modes) {
             let mode = connector.modes[index]
@@ -76,6 +82,11 @@ extension DRMConnector {
         isNonDesktop = properties["non-desktop"].value == 1
         identity = DRMConnector.identity(properties, device)
         edid = identity.flatMap { try? EDID($0) }
+    }
+
+    private static func name(of connector: drmModeConnector) -> String {
+        let type = drmModeGetConnectorTypeName(connector.connector_type)
+        return (type.map { String(cString: $0) } ?? "Unknown") + "-\(connector.connector_type_id)"
     }
 
     /// Order of preference. Built-in panels come first: a kiosk with a panel and a service monitor

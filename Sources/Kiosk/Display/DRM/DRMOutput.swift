@@ -77,13 +77,13 @@ package final class DRMOutput: Output {
     package init(
         path: String, connector: String? = nil, monitor: MonitorRequest? = nil,
         reserved: [ReservedDisplay] = [], mode request: ModeRequest = .preferred,
-        after former: FormerDisplay? = nil, format: PixelFormat? = nil,
+        after former: FormerDisplay? = nil, probes: Bool = true, format: PixelFormat? = nil,
         interface: DRMInterface = .automatic, cards: DRMCards = DRMCards(), loop: EventLoop,
         log: Log
     ) throws(OutputError) {
         let pipe = try DRMPipe.open(
             path: path, connector: connector, monitor: monitor, reserved: reserved, mode: request,
-            after: former, format: format, interface: interface, cards: cards)
+            after: former, probes: probes, format: format, interface: interface, cards: cards)
         (self.cards, self.reserved) = (cards, reserved)
         self.pipe = pipe
         modeline = request.isDescribed ? request : nil

@@ -4,10 +4,12 @@ import Glibc
 extension DRMPipe {
     /// Opens a card and finds a combination of connector, CRTC, plane and mode that the kernel
     /// accepts.
+    ///
+    /// - Parameter probes: False to believe the kernel that no display has come.
     static func open(
         path: String, connector name: String?, monitor: MonitorRequest?,
         reserved: [ReservedDisplay] = [], mode request: ModeRequest,
-        after former: FormerDisplay? = nil,
+        after former: FormerDisplay? = nil, probes: Bool = true,
         format: PixelFormat?, interface: DRMInterface, cards: DRMCards = DRMCards()
     ) throws(OutputError) -> DRMPipe {
         let device = try cards.device(path: path, interface: interface)
@@ -15,7 +17,8 @@ extension DRMPipe {
         do {
             return try choose(
                 device: device, resources: resources, name: name, monitor: monitor,
-                reserved: reserved, request: request, former: former, format: format)
+                reserved: reserved, request: request, former: former, probes: probes,
+                format: format)
         } catch {
             throw OutputError(
                 "\(path): \(error)", cause: error.cause, isMomentary: error.isMomentary)
@@ -24,12 +27,14 @@ extension DRMPipe {
 
     private static func choose(
         device: DRMDevice, resources: DRMResources, name: String?, monitor: MonitorRequest?,
-        reserved: [ReservedDisplay], request: ModeRequest, former: FormerDisplay?,
+        reserved: [ReservedDisplay], request: ModeRequest, former: FormerDisplay?, probes: Bool,
         format: PixelFormat?
     ) throws(OutputError) -> DRMPipe {
         let linkHasFailed = former?.linkHasFailed == true
-        let connectors = resources.connectors.compactMap {
-            DRMConnector(id: $0, device: device, isProbed: linkHasFailed)
+        let connectors = resources.connectors.compactMap { id in
+            DRMConnector(id: id, device: device, isProbed: linkHasFailed) {
+                probes && (name == nil || name == $0) && !device.claims.contains(id)
+            }
         }
         let connector = try DRMConnector.choose(
             from: connectors.filter { connector in

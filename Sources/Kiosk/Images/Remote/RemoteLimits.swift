@@ -13,6 +13,9 @@ package struct RemoteLimits: Sendable {
     package var requestsPerHost = 4
     /// Time without any data after which a request has failed.
     package var timeout = Duration.seconds(30)
+    /// Time after which a request has failed that is no stream: a server that sends a byte now and then
+    /// would keep others waiting for months.
+    package var longest = Duration.seconds(600)
 
     /// Makes the usual limits.
     package init() {}

@@ -16,6 +16,7 @@ extension RemotePictures {
         if entry.stage == .streaming {
             entry.backoff.reset()
         } else {
+            entry.timer?.disarm()
             noteSuccess(of: entry)
             end(entry)
             entry.stage = .streaming

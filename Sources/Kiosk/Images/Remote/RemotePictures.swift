@@ -81,7 +81,7 @@ package final class RemotePictures {
         guard let entry = entries[url] else { return }
         entry.holders -= 1
         if !entry.isHeld {
-            entry.timer?.disarm()
+            if entry.stage != .running { entry.timer?.disarm() }
             closeStream(entry)
         }
         forgetUnused()
@@ -91,6 +91,7 @@ package final class RemotePictures {
     /// again.
     func refresh(_ url: String) {
         let entry = entry(url)
+        guard entry.stage == .idle else { return }
         if let retryTime = entry.retryTime {
             arm(entry, at: retryTime)
         } else if let time = entry.freshUntil, time > loop.now {
@@ -246,6 +247,7 @@ package final class RemotePictures {
             if let self { streamTimer?.arm(at: loop.now) }
         }
         entry.receiver = receiver
+        arm(entry, at: loop.now + limits.longest)
         entry.task = http.start(request, receiver: receiver) { [weak self] in
             self?.take($0, of: entry)
         }
@@ -254,6 +256,7 @@ package final class RemotePictures {
     private func take(_ answer: Result<HTTPResponse, HTTPError>, of entry: RemoteEntry) {
         let isStream = entry.receiver?.isStream ?? false
         (entry.receiver, entry.task) = (nil, nil)
+        entry.timer?.disarm()
         if entry.stage == .streaming { return endStream(entry, answer) }
         switch answer {
         case .success where isStream: fail(entry, unreadable(entry, "the stream has no pictures"))
@@ -273,6 +276,15 @@ package final class RemotePictures {
             }
             fail(entry, unreadable(entry, words), pause: pause)
         }
+    }
+
+    /// Ends a request that takes too long.
+    private func giveUp(_ entry: RemoteEntry) {
+        guard let task = entry.task else { return }
+        task.cancel()
+        (entry.receiver, entry.task) = (nil, nil)
+        let minutes = limits.longest.nanoseconds / 60_000_000_000
+        fail(entry, unreadable(entry, "it is not there after \(minutes) minutes"))
     }
 
     private func unreadable(_ entry: RemoteEntry, _ words: String) -> ImageError {
@@ -373,7 +385,11 @@ package final class RemotePictures {
             entry.timer
             ?? Timer(loop: loop) { [weak self, weak entry] in
                 guard let self, let entry else { return }
-                if entry.stage == .streaming { closeStream(entry) } else { ask(entry) }
+                switch entry.stage {
+                case .streaming: closeStream(entry)
+                case .running: giveUp(entry)
+                case .idle, .queued: ask(entry)
+                }
             }
         entry.timer = timer
         timer.arm(at: time)

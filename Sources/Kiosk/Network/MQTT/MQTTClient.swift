@@ -34,6 +34,8 @@ package final class MQTTClient: Peer {
     /// Observers of each connection, by their owners.
     private var observers: [ObjectIdentifier: () -> Void] = [:]
     private var isClosed = false
+    /// Starts the client again if it could not be started.
+    private var startTimer: Timer?
     /// True if the broker is told that the kiosk leaves.
     private var hasFarewell = false
 
@@ -81,6 +83,10 @@ package final class MQTTClient: Peer {
             self.mailbox = mailbox
         } catch {
             take(.failed(MQTTError("\(broker.address): \(error)")))
+            // There may be descriptors and threads again later.
+            let timer = startTimer ?? Timer(loop: loop) { [weak self] in self?.start() }
+            startTimer = timer
+            timer.arm(after: .seconds(10))
         }
     }
 
@@ -89,6 +95,7 @@ package final class MQTTClient: Peer {
         guard !isClosed else { return }
         isClosed = true
         hasFarewell = isConnected
+        startTimer = nil
         events?.close()
         mailbox?.stop()
         state = .connecting
@@ -298,6 +305,8 @@ package final class MQTTClients {
     /// Those that were left last, which have failures to report.
     private var left: [MQTTClient] = []
     private var isClosed = false
+    /// Starts the client again if it could not be started.
+    private var startTimer: Timer?
 
     package init(loop: EventLoop, peers: PeerQueue, log: Log) {
         (self.loop, self.peers, self.log) = (loop, peers, log)
