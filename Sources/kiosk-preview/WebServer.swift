@@ -272,7 +272,9 @@ private func serveLoop(
     _ start: UnsafeMutableRawPointer?, _ count: Int
 ) -> Int32 {
     // A page may ask for this protocol by its name, and would pass no other check.
-    if reason == LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION || reason == LWS_CALLBACK_HTTP { return -1 }
+    if reason == LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION || reason == LWS_CALLBACK_HTTP {
+        return -1
+    }
     return serve(socket) { server, _ in
         switch reason {
         case LWS_CALLBACK_RAW_RX_FILE, LWS_CALLBACK_TIMER: server.turn()

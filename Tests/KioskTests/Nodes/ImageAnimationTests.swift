@@ -70,6 +70,27 @@ struct ImageAnimationTests {
         #expect(stage.loop.outstandingJobs == 0)
     }
 
+    @Test("a picture that would take too much memory to move stands still")
+    func memory() throws {
+        let loop = try EventLoop(time: VirtualClock())
+        let lines = LogLines()
+        let cache = ImageCache(
+            worker: Worker(loop: loop), limits: ImageLimits(memory: 200_000), log: lines.log)
+        let request = cache.request(gif(width: 120, height: 100))
+        try loop.settle()
+        guard case .ready = request.state else {
+            Issue.record("the picture is not shown")
+            return
+        }
+        for _ in 0..<2 { #expect(ImagePlayer(request, cache: cache) == nil) }
+        #expect(lines.all.count == 1)
+        #expect(lines.all[0].contains("a.gif: does not move: that takes"))
+        // What it would have taken is there for others.
+        let small = cache.request(gif("b.gif", width: 40, height: 30))
+        try loop.settle()
+        #expect(ImagePlayer(small, cache: cache) != nil)
+    }
+
     @Test("durations that say nothing are a tenth of a second", arguments: [0, 1])
     func shortDurations(_ delay: Int) throws {
         let stage = try stage(ImageNode(gif(delay: delay)))

@@ -55,6 +55,42 @@ struct ImageDrawingTests {
             + (more.isEmpty ? "}" : ", \(more) }")
     }
 
+    /// What lies behind a picture is left out only where that is drawn.
+    @Test(
+        "nothing black beside a picture, at any scale",
+        arguments: [1, 1.25, 1.5, 2, 2.5, 3, 4] as [Float])
+    func edges(scale: Float) throws {
+        write("red.png", 101) { _, _ in 0xFFFF_0000 }
+        for (width, height) in [(60, 31), (57, 40), (33, 61), (150, 120)] {
+            for slices in [nil, 51] as [Float?] {
+                let image = ImageNode(directory.path + "/red.png")
+                image.layoutStyle = .fixed(Float(width), Float(height))
+                if let slices {
+                    image.model.slices = EdgeInsets(
+                        top: slices, left: slices, bottom: slices, right: slices)
+                }
+                let root = BoxNode(.row)
+                root.model.background = .literal(Color(0x00FF00))
+                root.layoutStyle.align = .start
+                root.add([image])
+                let kiosk = try Harness(
+                    root: root, width: Int(160 * scale), height: Int(130 * scale),
+                    scale: .factor(scale))
+                try kiosk.advance(by: .milliseconds(100))
+                let picture = kiosk.stage.picture
+                var (blacks, reds) = (0, 0)
+                for y in 0..<picture.height {
+                    for x in 0..<picture.width {
+                        let pixel = picture[x, y]
+                        blacks += (pixel >> 16 & 255) + (pixel >> 8 & 255) < 250 ? 1 : 0
+                        reds += pixel & 0xFFFFFF == 0xFF0000 ? 1 : 0
+                    }
+                }
+                #expect(blacks == 0 && reds > 100, "\(width)x\(height), \(slices ?? 0)")
+            }
+        }
+    }
+
     @Test func slices() throws {
         let kiosk = try show([
             image("plate.png", 24, 24, #""slices": 8"#) + ","

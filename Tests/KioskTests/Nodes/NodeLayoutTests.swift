@@ -50,6 +50,55 @@ struct NodeLayoutTests {
         #expect(baseline(small) == baseline(large))
     }
 
+    @Test("a label has room for one line in a column of its size, whatever lies before it")
+    func singleLines() throws {
+        var text = ""
+        for letter in "a card for two people and a cup" {
+            text.append(letter)
+            let texts = label(text)
+            let grid = BoxNode(.grid)
+            grid.layoutStyle.grid = GridTemplate(
+                columns: [.fraction(1), .maxContent, .fraction(1), .fraction(1)])
+            grid.layoutStyle.gap = 16
+            grid.add([BoxNode(), texts])
+            let stage = try Stage(grid, width: 800)
+            let line = stage.tree.text.measure(
+                "a", style: ParagraphStyle(font: texts.model.font), width: .maxContent)
+            #expect(texts.frame.height == line.height, "\(text)")
+        }
+    }
+
+    @Test("what is tall in a second line does not move the baseline")
+    func baselineOfFirstLine() throws {
+        var model = LabelModel(
+            RichText("Menu of the day, with coffee ")
+                + RichText("12.40", TextAttributes(size: 40)))
+        model.font = Font(size: 18, weight: .regular)
+        let (rich, plain) = (LabelNode(model), label("Menu of the day,"))
+        rich.layoutStyle.width = 160
+        let row = BoxNode(.row)
+        row.layoutStyle.align = .baseline
+        row.add([plain, rich])
+        _ = try Stage(row, width: 600)
+        #expect(plain.frame.minY == rich.frame.minY)
+    }
+
+    @Test("a label whose basis is its content asks for layout")
+    func basisOfContent() throws {
+        let text = label("short")
+        text.layoutStyle.width = 100
+        text.layoutStyle.height = 24
+        text.layoutStyle.shrink = 0
+        text.layoutStyle.basis = .content
+        let row = BoxNode(.row)
+        row.add([text])
+        let stage = try Stage(row, width: 600)
+        let before = text.frame.width
+        text.model.content = "a longer one than that"
+        try stage.frame()
+        #expect(text.frame.width > before)
+    }
+
     @Test("a label's baseline is that of its first line")
     func firstBaseline() throws {
         let text = label("one two three")

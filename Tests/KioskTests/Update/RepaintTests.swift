@@ -34,6 +34,29 @@ struct RepaintTests {
         #expect(tree.root.allMarks.isEmpty)
     }
 
+    /// The middle of a box much smaller than a pixel may be a pixel, where its shape has none.
+    @Test(
+        "a clip with round corners that is next to nothing",
+        arguments: [(3, 0.001), (1, 0.003), (101, 0.00001)] as [(Float, Float)])
+    func minuteClips(side: Float, scale: Float) throws {
+        let root = BoxNode(.stack)
+        root.model.background = .literal(.white)
+        let clip = BoxNode(.stack)
+        clip.layoutStyle = .fixed(side, side)
+        clip.layoutStyle.overflow = .hidden
+        clip.model.cornerRadii = CornerRadii(1)
+        clip.transform = NodeTransform(scale: scale)
+        let child = BoxNode()
+        child.model.background = .literal(.black)
+        clip.add([child])
+        root.add([clip])
+        let stage = try Stage(root, width: 160, height: 120)
+        clip.layoutStyle.margin = LayoutEdges(10)
+        try stage.frame()
+        #expect(clip.frame.origin == Point(x: 10, y: 10))
+        #expect(stage.differencesFromRepaint() == 0)
+    }
+
     /// The tree that lived through all changes looks like one that was built as it is now.
     @Test("a changed tree equals a fresh one", arguments: 0..<16)
     func fresh(_ seed: UInt64) throws {

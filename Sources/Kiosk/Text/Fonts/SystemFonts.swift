@@ -6,6 +6,8 @@ final class SystemFonts {
     private let configuration: OpaquePointer
     /// Characters of all fonts; nil before they are needed.
     private var covered: OpaquePointer?
+    /// Number of searches for fonts since the start.
+    private(set) var searchCount = 0
 
     /// Loads fontconfig's configuration and caches, which takes some time; nil if that fails.
     ///
@@ -76,6 +78,7 @@ final class SystemFonts {
         FcConfigSubstitute(configuration, pattern, FcMatchPattern)
         FcDefaultSubstitute(pattern)
         var result = FcResultNoMatch
+        searchCount += 1
         guard let set = FcFontSort(configuration, pattern, 0, nil, &result) else { return [] }
         defer { FcFontSetDestroy(set) }
         var families: [String] = []

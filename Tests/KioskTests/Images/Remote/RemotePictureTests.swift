@@ -235,6 +235,18 @@ struct RemotePictureTests {
         withExtendedLifetime(second) {}
     }
 
+    @Test("a request that goes on and on makes room for others")
+    func longRequests() throws {
+        server.on("/a.png", .never)
+        let setup = try RemoteSetup(directory)
+        let request = setup.cache.request(url)
+        while server.requests.isEmpty { try setup.loop.turn(timeout: 5_000_000) }
+        try setup.loop.advance(by: .seconds(590))
+        #expect(request.error == nil)
+        try setup.loop.advance(by: .seconds(20))
+        #expect(request.error?.description.hasSuffix("it is not there after 10 minutes") == true)
+    }
+
     @Test("one picture has a limit")
     func size() throws {
         var limits = RemoteLimits()

@@ -1,6 +1,7 @@
-import Kiosk
 import KioskTesting
 import Testing
+
+@testable import Kiosk
 
 struct SVGHostileTests {
     private let whole = "<path d='M0 0h8v8h-8z'/>"
@@ -225,6 +226,51 @@ struct SVGHostileEffectTests {
             String(repeating: "<g filter='url(#f)'>", count: 30) + whole
             + String(repeating: "</g>", count: 30)
         #expect(isRejected(filter + nested, side: 2000))
+    }
+
+    /// Pictures of effects do not shrink with the picture that they are for.
+    @Test(arguments: [
+        "<g transform='rotate(1)'>\(String(repeating: "<rect width='1' height='1' filter='url(#blurs)'/>", count: 50))</g>",
+        "<g transform='rotate(1)'><rect width='1' height='1' filter='url(#floods)'/></g>",
+        "<rect width='8' height='8' fill='url(#layers)'/>",
+    ])
+    func largeEffectsOfSmallPictures(content: String) {
+        let area = "filterUnits='userSpaceOnUse' width='3000' height='3000'"
+        let blurs = String(repeating: "<feGaussianBlur stdDeviation='1'/>", count: 8)
+        let floods = (0..<40).map { "<feFlood result='s\($0)'/>" }.joined()
+        let merged = (0..<40).map { "<feMergeNode in='s\($0)'/>" }.joined()
+        let groups = String(repeating: "<g opacity='.5'>", count: 55)
+        let ends = String(repeating: "</g>", count: 55)
+        let definitions = """
+            <filter id='blurs' \(area)>\(blurs)</filter>
+            <filter id='floods' \(area)>\(floods)<feMerge>\(merged)</feMerge></filter>
+            <pattern id='layers' patternUnits='userSpaceOnUse' x='4' width='4000' height='4000'
+              patternTransform='rotate(1)'>\(groups)\(whole)\(whole)\(ends)</pattern>
+            """
+        #expect(isRejected(definitions + content, side: 16))
+    }
+
+    /// A row of a picture takes at least sixteen pixels.
+    @Test func thinFilters() throws {
+        let picture = try SVGFile.picture(
+            """
+            <filter id='f' filterUnits='userSpaceOnUse' width='.5' height='9400000'><feFlood/></filter>
+            <g transform='rotate(45)'><rect width='1' height='1' filter='url(#f)'/></g>
+            """)
+        #expect(picture.layerPixels(width: 16, height: 16) <= 64 << 20)
+    }
+
+    /// Positions in a tile that is next to nothing do not fit into a number.
+    @Test(arguments: ["width='1e-9' height='50'", "width='1e-30' height='1e-30'"])
+    func minuteTiles(size: String) throws {
+        let picture = try SVGFile.draw(
+            """
+            <pattern id='p' patternUnits='userSpaceOnUse' \(size)>\(whole)</pattern>
+            <rect width='200' height='200' fill='url(#p)'/>
+            """, width: 200, height: 200, attributes: "viewBox='0 0 200 200'")
+        for y in 0..<200 {
+            #expect((0..<200).allSatisfy { picture[$0, y] & 0xFFFFFF == 0 })
+        }
     }
 
     @Test func markersOfMarkers() {

@@ -35,6 +35,24 @@ struct CanvasTests {
         #expect(kiosk.harness.log == [])
     }
 
+    @Test("what appears over a drawing may take shapes away")
+    func fewerShapes() throws {
+        let shapes = (0..<3).map { number in
+            CanvasShape(Path(Rect(x: Float(number) * 20, y: 0, width: 10, height: 10)))
+        }
+        let canvas = CanvasNode(CanvasModel(shapes))
+        canvas.layoutStyle = .fixed(100, 40)
+        let root = BoxNode(.stack)
+        root.add([canvas])
+        let stage = try Stage(root, width: 100, height: 40)
+        let cover = AppearingNode { canvas.model.shapes.removeLast(2) }
+        root.add([cover])
+        try stage.frame()
+        #expect(cover.hasAppeared && canvas.model.shapes.count == 1)
+        try stage.frame()
+        #expect(stage.differencesFromRepaint() == 0)
+    }
+
     @Test("a view box fits into the canvas, in its proportions and in the middle")
     func viewBox() throws {
         let kiosk = try kiosk(

@@ -33,6 +33,22 @@ struct ChartTests {
         }
     }
 
+    @Test("what appears over a chart may take series away")
+    func fewerSeries() throws {
+        var model = ChartModel(.bar, (0..<3).map { _ in ChartSeries("", wave(6)) })
+        model.isStacked = true
+        chart.model = model
+        try stage.frame()
+        let cover = AppearingNode { [chart] in chart.model.series.removeLast(2) }
+        cover.layoutStyle.position = .absolute
+        cover.layoutStyle.inset = LayoutEdges(0)
+        root.add([cover])
+        try stage.frame()
+        #expect(cover.hasAppeared && chart.model.series.count == 1)
+        try stage.frame()
+        check()
+    }
+
     // MARK: Axes
 
     @Test("steps are 1, 2 or 5 times a power of ten")
@@ -119,7 +135,7 @@ struct ChartTests {
     /// Surroundings of a chart whose columns move.
     enum Surroundings: CaseIterable {
         case badgeInFront, badgeBehind, gradient, edge, rightToLeft, halfOpacity, twoSeries, area,
-            bars
+            bars, waiting
         case scale
     }
 
@@ -140,6 +156,7 @@ struct ChartTests {
         var model = ChartModel(surroundings == .area ? .area : surroundings == .bars ? .bar : .line)
         model.window = 3000
         (model.minimum, model.maximum) = (0, 200)
+        model.isBusy = surroundings == .waiting
         let chart = ChartNode(model)
         switch surroundings {
         case .badgeInFront: stack.add([chart, badge])
@@ -181,7 +198,7 @@ struct ChartTests {
             #expect(stage.picture.differences(from: picture).count == 0, "after \(index)")
         }
         switch surroundings {
-        case .badgeBehind, .gradient, .edge, .halfOpacity: #expect(painted > 10)
+        case .badgeBehind, .gradient, .edge, .halfOpacity, .waiting: #expect(painted > 10)
         default: #expect(painted == 0)
         }
     }

@@ -138,6 +138,13 @@ struct OutputTests {
         #expect(kiosk.text("own", on: kiosk.stage.engine) == "1 here")
         try kiosk.plugIn(width: 500, height: 500)
         #expect(kiosk.customer.differencesFromRepaint() == 0)
+        // The picture gets another shape, and bars.
+        for (width, height) in [(500, 200), (240, 160)] {
+            kiosk.stage.engine.connect(
+                OffscreenOutput(mode: DisplayMode(width: width, height: height), loop: kiosk.loop))
+            try kiosk.frame()
+            #expect(kiosk.customer.differencesFromRepaint() == 0)
+        }
         // It is touched, and woken, while the first display is missing, too.
         kiosk.stage.engine.disconnectDisplay()
         try kiosk.tap("more", on: kiosk.stage.engine, output: 1)
