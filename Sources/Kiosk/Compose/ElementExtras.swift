@@ -42,21 +42,22 @@ final class ElementExtras {
         var accessibility = AccessOverrides()
         var isModal = false
 
-        func apply(to node: Node) {
-            node.name = name
-            node.isHidden = isHidden
-            node.isSticky = isSticky
-            node.isTouchable = isTouchable
-            node.clipsContent = clipsContent
-            node.effects = effects
-            node.transform = transform
-            node.enter = enter
-            node.exit = exit
-            node.move = move
-            node.timeline = timeline
-            node.sharedName = sharedName
-            node.accessibility = accessibility
-            node.isModal = isModal
+        /// Sets the looks that differ from those before: others may be the node's own, or on their way.
+        func apply(to node: Node, insteadOf old: Looks) {
+            if name != old.name { node.name = name }
+            if isHidden != old.isHidden { node.isHidden = isHidden }
+            if isSticky != old.isSticky { node.isSticky = isSticky }
+            if isTouchable != old.isTouchable { node.isTouchable = isTouchable }
+            if clipsContent != old.clipsContent { node.clipsContent = clipsContent }
+            if effects != old.effects { node.effects = effects }
+            if transform != old.transform { node.transform = transform }
+            if enter != old.enter { node.enter = enter }
+            if exit != old.exit { node.exit = exit }
+            if move != old.move { node.move = move }
+            if timeline != old.timeline { node.timeline = timeline }
+            if sharedName != old.sharedName { node.sharedName = sharedName }
+            if accessibility != old.accessibility { node.accessibility = accessibility }
+            if isModal != old.isModal { node.isModal = isModal }
         }
     }
 

@@ -22,10 +22,14 @@ public struct Emitter {
     public struct Emit {
         let place: NodePlace?
 
-        /// Sends an event. Those of a component that is gone are dropped.
+        /// Sends an event. Those of a component that is gone are dropped; what nothing around a covered one
+        /// handles is for the tree, as elsewhere.
         @discardableResult
         public func callAsFunction(_ event: any Event) -> Handling {
-            place?.node?.send(event) ?? .notHandled
+            guard let node = place?.node else { return .notHandled }
+            if node.send(event) == .handled { return .handled }
+            guard node.tree == nil, let tree = place?.tree?.tree else { return .notHandled }
+            return tree.onUnhandledEvent?(event, node) ?? .notHandled
         }
     }
 }

@@ -6,25 +6,25 @@
 /// ```
 @propertyWrapper
 public struct Environment<Value> {
-    private let lookUp: (Node?) -> Value
+    private let lookUp: (EnvironmentValues) -> Value
     /// nil in a component that is not in a tree yet.
     private var place: NodePlace?
 
     /// Reads the value of a key.
     public init<Key: EnvironmentKey>(_ key: Key.Type) where Key.Value == Value {
-        lookUp = { $0?.environment(key) ?? Key.defaultValue }
+        lookUp = { $0[key] }
     }
 
     /// Reads a value by its property in `EnvironmentValues`.
     public init(_ path: KeyPath<EnvironmentValues, Value>) {
-        lookUp = { EnvironmentValues(of: $0)[keyPath: path] }
+        lookUp = { $0[keyPath: path] }
     }
 
     /// The value at the component's place. Reading it while rendering makes the component depend on
-    /// it; a component that is in no tree gets the default.
+    /// it. One that is covered or gone gets what its tree has; one that was in no tree, the default.
     public var wrappedValue: Value {
         place?.readsEnvironment = true
-        return lookUp(place?.node)
+        return lookUp(EnvironmentValues(of: place?.node, in: place?.tree?.tree))
     }
 }
 

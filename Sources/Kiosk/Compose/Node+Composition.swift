@@ -5,7 +5,7 @@ extension Node {
     final func apply(_ new: ElementExtras?, insteadOf old: ElementExtras?) -> Bool {
         let (new, old) = (new?.values ?? .none, old?.values ?? .none)
         let hasOtherLooks = new.looks != old.looks
-        if hasOtherLooks { new.looks.apply(to: self) }
+        if hasOtherLooks { new.looks.apply(to: self, insteadOf: old.looks) }
         for override in new.overrides { override.apply(self) }
         for gone in old.overrides where !new.overrides.contains(where: { $0.key == gone.key }) {
             gone.remove(self)

@@ -31,10 +31,11 @@ class RenderingNode: Node {
 
     /// Layers over a component lie in front of what it renders.
     override func changeComposedChildren(_ change: ChildrenChange) -> Departure {
-        applyComposed(change, from: exitingCount)
+        applyComposed(change, from: firstComposed ?? exitingCount)
     }
 
     override func updateContent() {
+        place.tree = tree?.handle
         let elements = reader.read { render() }
         composer.compose(elements.list, in: self)
     }
@@ -44,6 +45,9 @@ class RenderingNode: Node {
 package final class NodePlace {
     /// Cleared when the node is released.
     package internal(set) unowned(unsafe) var node: Node?
+    /// The tree of the last render: handlers of timers and requests may run while the node is covered, and in
+    /// no tree.
+    package var tree: TreeHandle?
     /// True if the component has read its environment.
     var readsEnvironment = false
 }

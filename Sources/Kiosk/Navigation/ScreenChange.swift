@@ -1,22 +1,37 @@
 /// A screen among those that are changing places, with the look that it has by itself.
 struct ScreenLayer {
     let node: Node
-    private let transform: NodeTransform
-    private let effects: Effects
+    private var transform: NodeTransform
+    private var opacity: Float
+    /// The look that the change has given the node; nil before the first.
+    private var placed: (transform: NodeTransform, opacity: Float)?
 
-    init(_ node: Node) { (self.node, transform, effects) = (node, node.transform, node.effects) }
+    init(_ node: Node) {
+        (self.node, transform, opacity) = (node, node.transform, node.effects.opacity)
+    }
 
-    func place(_ placement: ScreenPlacement) {
+    mutating func place(_ placement: ScreenPlacement) {
+        takeOver()
         var transform = transform
         transform.translation = transform.translation + placement.translation
         transform.scale *= placement.scale
         node.transform = transform
-        node.effects.opacity = effects.opacity * placement.opacity
+        node.effects.opacity = opacity * placement.opacity
+        placed = (transform, opacity * placement.opacity)
+    }
+
+    /// Takes over a look that the node was given meanwhile.
+    private mutating func takeOver() {
+        guard let placed else { return }
+        if node.transform != placed.transform { transform = node.transform }
+        if node.effects.opacity != placed.opacity { opacity = node.effects.opacity }
     }
 
     /// Gives the node its own look again.
-    func restore() {
-        (node.transform, node.effects) = (transform, effects)
+    mutating func restore() {
+        takeOver()
+        (node.transform, node.effects.opacity) = (transform, opacity)
+        placed = nil
         node.motionRecord?.carriedLook = nil
         node.isInert = false
     }

@@ -187,11 +187,12 @@ package class TransitionNode: View<Transition> {
     private func end(_ index: Int) {
         if changes[index].isTurned {
             endSharing(index...index)
-            stack.remove(at: index + 1).restore()
+            var gone = stack.remove(at: index + 1)
+            gone.restore()
             changes.remove(at: index)
         } else {
             endSharing(0...index)
-            for layer in stack[...index] { layer.restore() }
+            for layer in stack[...index].indices { stack[layer].restore() }
             stack.removeFirst(index + 1)
             changes.removeFirst(index + 1)
         }
@@ -217,7 +218,7 @@ package class TransitionNode: View<Transition> {
         setNeedsAnimation(.never)
         guard !stack.isEmpty else { return }
         if !changes.isEmpty { endSharing(0...changes.count - 1) }
-        for layer in stack { layer.restore() }
+        for layer in stack.indices { stack[layer].restore() }
         (stack, changes) = ([], [])
         clipsContent = clipsAtRest
     }

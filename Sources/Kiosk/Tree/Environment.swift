@@ -45,6 +45,11 @@ extension Node {
     ///
     /// A component that reads it while rendering is rendered again when the value changes.
     public final func environment<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value {
+        environment(key, in: tree)
+    }
+
+    /// Returns the nearest value on the path to the root, or that of a tree, in which the node may be no more.
+    final func environment<Key: EnvironmentKey>(_ key: Key.Type, in tree: Tree?) -> Key.Value {
         if let cell = environmentCell(key) { return cell.get() }
         return tree?.environmentCell(key).get() ?? Key.defaultValue
     }

@@ -11,29 +11,35 @@
 public struct EnvironmentValues {
     /// Node at which values are looked up; nil gives defaults.
     private let node: Node?
+    /// The tree of the node, or that in which it was.
+    private let lastTree: Tree?
     /// Values set here, not yet in a node.
     package private(set) var overrides: [EnvironmentOverride] = []
 
-    package init(of node: Node? = nil) { self.node = node }
+    package init(of node: Node? = nil, in lastTree: Tree? = nil) {
+        (self.node, self.lastTree) = (node, node?.tree ?? lastTree)
+    }
 
     /// The value for a key at the node, or the key's default without one. A value that is set is
     /// collected for a node, and not seen by reading.
     public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-        get { node?.environment(key) ?? Key.defaultValue }
+        get {
+            node?.environment(key, in: lastTree) ?? lastTree?.environment(key) ?? Key.defaultValue
+        }
         set { overrides.append(EnvironmentOverride(key, newValue)) }
     }
 
     /// The text engine of the tree, with which stencils measure text as labels do.
     ///
-    /// - Precondition: The component is in a tree, as it is while it renders and in its handlers.
+    /// - Precondition: The component is or was in a tree, as in its handlers.
     public var textEngine: TextEngine { tree.text }
 
     /// The tree that shows the component. It finds nodes by name, and has layers over them.
     ///
-    /// - Precondition: The component is in a tree, as it is while it renders and in its handlers.
+    /// - Precondition: The component is or was in a tree, as in its handlers.
     public var tree: Tree {
-        guard let tree = node?.tree else { preconditionFailure("there is no tree around this") }
-        return tree
+        guard let lastTree else { fatalError("a component has no tree before its first render") }
+        return lastTree
     }
 }
 

@@ -58,7 +58,7 @@ extension Tree {
 /// A touch that takes the focus away from a node if it turns out to be a tap.
 struct FocusTouch {
     /// Maximum movement of a tap, in logical pixels.
-    private static let slop: Float = 8
+    private let slop: Float
     private let node: Node
     /// Position in the root's space.
     private let start: Point
@@ -74,14 +74,14 @@ struct FocusTouch {
             current = node.parent
         }
         node = focus
+        slop = tree.gestureSettings.slop
         self.start = start
         requests = tree.focusRequests
     }
 
     func isTap(at position: Point) -> Bool {
         let distance = position - start
-        return distance.x * distance.x + distance.y * distance.y <= FocusTouch.slop
-            * FocusTouch.slop
+        return distance.x * distance.x + distance.y * distance.y <= slop * slop
     }
 
     /// Handles the end of the touch. The tap's handlers have run already, and may have moved the

@@ -47,18 +47,20 @@ struct KeyframeTrack {
         property.set(node, MotionVector(lanes, sort: a.vector.sort))
     }
 
-    /// Returns the share of the time until something may be seen to change, forwards or backwards in
-    /// time.
+    /// Returns the share of the time until something may be seen to change.
     ///
-    /// - Parameter extent: The node's longer side, in pixels.
-    func pause(at share: Float, extent: Float) -> Float {
+    /// - Parameters:
+    ///   - isBack: True on the way back to the beginning.
+    ///   - extent: The node's longer side, in pixels.
+    func pause(at share: Float, isBack: Bool, extent: Float) -> Float {
         guard let (a, b) = way(at: share) else {
-            let next = index(at: share) + 1
-            return next < points.count ? points[next].time - share : 1 - share
+            let index = index(at: share)
+            if isBack { return index >= 0 ? share - points[index].time : share }
+            return index + 1 < points.count ? points[index + 1].time - share : 1 - share
         }
         let length = b.time - a.time
         let count = property.visibleSteps(from: a.vector, to: b.vector, extent: extent)
-        guard count > 0 else { return b.time - share }
+        guard count > 0 else { return isBack ? share - a.time : b.time - share }
         let slope = abs(a.curve.slope(at: (share - a.time) / length))
         return min(length / count / max(slope, 0.02), length / 50)
     }

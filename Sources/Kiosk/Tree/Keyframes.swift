@@ -54,6 +54,11 @@ public struct Keyframes: Hashable, Sendable {
         return alternates && turn % 2 == 1 ? 1 - share : share
     }
 
+    /// True if the frames are gone through from the last to the first at a time since the beginning.
+    func runsBackwards(after elapsed: Duration) -> Bool {
+        alternates && duration > .zero && elapsed.nanoseconds / duration.nanoseconds % 2 == 1
+    }
+
     /// The share at the end; that of the last frame for an endless movement.
     var lastShare: Float {
         guard alternates, let repetitions else { return 1 }

@@ -351,13 +351,20 @@ open class Node {
 
     /// Children that elements or a document describe, without those that the node has made itself.
     var composedChildren: [Node] {
-        ownChildCount == 0 ? children : children.filter(\.isComposed)
+        let firstOwn = children.firstIndex(from: 0) { !$0.isComposed }
+        return firstOwn == children.count ? children : children.filter(\.isComposed)
     }
 
-    /// Changes the composed children. Those that the node has made itself stay behind
-    /// them.
+    /// Changes the composed children. Those that the node has made itself stay where they are: behind
+    /// them, or in front.
     func changeComposedChildren(_ change: ChildrenChange) -> Departure {
-        applyComposed(change, from: ownChildCount)
+        applyComposed(change, from: firstComposed ?? children.count)
+    }
+
+    /// Index of the first child that elements or a document describe; nil for none.
+    final var firstComposed: Int? {
+        let index = children.firstIndex(from: 0) { $0.isComposed }
+        return index < children.count ? index : nil
     }
 
     /// True if elements or a document place the node among its siblings.
@@ -365,16 +372,6 @@ open class Node {
     private final var isComposed: Bool {
         guard let origin else { return false }
         return origin.frontEnd != .stencil
-    }
-
-    /// Number of children that the node has made itself.
-    private var ownChildCount: Int {
-        var (count, index) = (0, 0)
-        while true {
-            index = children.firstIndex(from: index) { !$0.isComposed }
-            if index == children.count { return count }
-            (count, index) = (count + 1, index + 1)
-        }
     }
 
     /// True if `updateContent` renders elements, which statistics count separately.

@@ -60,7 +60,10 @@ struct NodeTimeline {
         _ share: Float, _ node: Node, at time: Instant, after elapsed: Duration
     ) -> NextFrame {
         let extent = max(node.frame.width, node.frame.height)
-        let pause = tracks.reduce(1) { min($0, $1.pause(at: share, extent: extent)) }
+        let isBack = keyframes.runsBackwards(after: elapsed)
+        let pause = tracks.reduce(1) {
+            min($0, $1.pause(at: share, isBack: isBack, extent: extent))
+        }
         let turn = keyframes.duration.nanoseconds
         // A turn begins anew with what may be quite another look.
         let rest = turn - elapsed.nanoseconds % turn

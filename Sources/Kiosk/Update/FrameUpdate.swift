@@ -79,9 +79,11 @@ package final class FrameUpdate {
         var changed = damage
         for move in moves { changed.add(move.rect.intersection(shadow.bounds)) }
         // Marks that came too late for their phase, and animations, need the next frame.
+        // It also wakes movements that were suspended.
+        let moves = tree.needsMotionFrame()
         let needsAnother =
-            !tree.root.allMarks.isEmpty || tree.needsLayout || !tree.damage.isEmpty
-            || !tree.animatingNodes.isEmpty || tree.needsMotionFrame()
+            moves || !tree.root.allMarks.isEmpty || tree.needsLayout || !tree.damage.isEmpty
+            || !tree.animatingNodes.isEmpty
         tree.isMakingFrame = false
         tree.endFrame(needsAnother: needsAnother)
         return FrameResult(damage: changed, needsAnother: needsAnother)

@@ -11,7 +11,7 @@ struct ScrollMove {
     /// Moves the content of a node. Returns nil if moving pixels would not give the same bytes as
     /// painting, or is not worth it.
     init?(_ node: Node, _ walk: DamageWalk) {
-        guard node.clipsContent,
+        guard node.clipsContent, !node.isInFocusRing,
             node.children.allSatisfy({ $0.isMovable || $0.subtreeBounds.isEmpty })
         else { return nil }
         self.init(
@@ -21,7 +21,7 @@ struct ScrollMove {
     /// Moves a part of a node's own pixels. Returns nil if that would not give the same bytes.
     init?(_ part: MovedPart, of node: Node, _ walk: DamageWalk) {
         let place = PixelRect(inside: walk.toDevice.apply(part.rect))
-        guard node.children.isEmpty, !node.hasFocusRing,
+        guard node.children.isEmpty, !node.isInFocusRing,
             node.liesOnOneColour(walk.clip.intersection(place))
         else { return nil }
         self.init(part.rect, by: part.distance, clip: walk.clip.intersection(place), walk)
@@ -98,6 +98,18 @@ extension Node {
                 return false
             }
             current = parent
+        }
+        return false
+    }
+}
+
+extension Node {
+    /// True if the focus ring is around the node or around what it is in, whose ring lies over it.
+    fileprivate var isInFocusRing: Bool {
+        var current: Node? = self
+        while let node = current {
+            if node.hasFocusRing { return true }
+            current = node.parent
         }
         return false
     }

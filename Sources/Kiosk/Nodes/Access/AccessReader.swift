@@ -93,15 +93,21 @@ package final class AccessReader {
         let stops = stops()
         guard let index = index(in: stops) else { return move(by: 1) }
         let element = stops[index].element
-        guard element.isControl, !element.properties.isDisabled else {
+        func refuse() {
             onSound?("edge")
-            return repeatPlace()
+            repeatPlace()
         }
-        onSound?("act")
+        if element.properties.isDisabled { return refuse() }
         if let part = element.part {
-            guard let node = element.node as? any AccessibleNode else { return }
-            _ = node.activate(part: part.id)
-        } else if element.node is any TypingTarget {
+            // A row of a table and the head of a column are no controls, and can be chosen.
+            let node = element.node as? any AccessibleNode
+            guard node?.activate(part: part.id) == true else { return refuse() }
+            onSound?("act")
+            return
+        }
+        guard element.isControl else { return refuse() }
+        onSound?("act")
+        if element.node is any TypingTarget {
             element.node.takeFocus()
             goToKeyboard(stops)
         } else {

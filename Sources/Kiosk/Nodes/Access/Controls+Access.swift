@@ -46,8 +46,9 @@ extension SliderNode: AccessibleNode {
         guard model.upper != nil else { return [] }
         let words = accessWords
         return [words.minimum, words.maximum].enumerated().map { thumb, word in
-            AccessPart(
-                thumb, AccessProperties(.slider, name: word, value: text(of: thumb)), in: bounds)
+            var properties = AccessProperties(.slider, name: word, value: text(of: thumb))
+            properties.isDisabled = !isUsable
+            return AccessPart(thumb, properties, in: bounds)
         }
     }
 
@@ -86,7 +87,7 @@ extension DotsNode: AccessibleNode {
     public var accessParts: [AccessPart] {
         (0..<model.dotCount).map {
             var page = AccessProperties(.tab, name: language.number(Double($0 + 1), digits: 0))
-            page.isSelected = $0 == model.current
+            (page.isSelected, page.isDisabled) = ($0 == model.current, !isUsable)
             return AccessPart($0, page, in: bounds)
         }
     }
@@ -142,14 +143,12 @@ extension DatePickerNode: AccessibleNode {
         ] {
             var properties = AccessProperties(.button, name: name)
             properties.value = language.month(month)
-            properties.isDisabled = !isUsable || !canShow(month.moved(months: way))
+            properties.isDisabled = !isUsable || !canTurn(way)
             parts.append(AccessPart(part, properties, in: arrow(part)))
         }
         let grid = grid
-        var day = grid.firstDay
         for index in 0..<MonthGrid.count {
-            defer { day = day.moved(days: 1) }
-            guard day.monthStart == month else { continue }
+            guard let day = grid.day(index) else { continue }
             var properties = AccessProperties(.gridcell, name: language.date(day))
             properties.isSelected = model.isChosen(day) || model.spans(day)
             properties.isDisabled = !isUsable || !model.isOpen(day)

@@ -100,7 +100,12 @@ public final class CanvasNode: HeadedNode<CanvasModel> {
         guard !parts.isEmpty else { return false }
         let reached = current ?? parts.first { model.chosen == [model.shapes[$0].id] }
         guard let start = reached, parts.contains(start) else {
-            if key == .space { tap(parts[0]) } else { current = parts[0] }
+            switch key {
+            case .space: tap(parts[0])
+            case .end: current = parts[parts.count - 1]
+            case .home, .left, .right, .up, .down: current = parts[0]
+            default: return false
+            }
             return true
         }
         switch key {

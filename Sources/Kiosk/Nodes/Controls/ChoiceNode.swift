@@ -21,6 +21,8 @@ public class ChoiceNode: HeadedNode<ChoiceModel> {
     override func modelDidChange(from old: ChoiceModel?) {
         placed = nil
         if let current, current >= model.options.count { self.current = nil }
+        // Keys go on from what is chosen, also if the guest did not choose it.
+        if arrowsChoose, let old, old.chosen != model.chosen { current = model.chosenIndex }
     }
 
     override func textScaleDidChange() {

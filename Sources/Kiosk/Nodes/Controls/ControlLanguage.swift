@@ -97,6 +97,13 @@ public enum ControlLanguageKey: EnvironmentKey {
     }
 }
 
+extension ControlLanguage {
+    /// Time after which today may be another date: an hour at most, since clocks are set and skip hours.
+    var timeToNextDay: Duration? {
+        secondOfDay.map { .milliseconds(Int64(max(0, min(3600, 86_400 - $0)) * 1000) + 1) }
+    }
+}
+
 extension ControlNode {
     /// The conventions that the control follows.
     final var language: any ControlLanguage { environment(ControlLanguageKey.self) }

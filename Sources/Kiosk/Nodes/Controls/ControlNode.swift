@@ -5,6 +5,9 @@
 /// options of a group, which fingers press one by one. Taps do not take the focus, but keys move it.
 public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
     private var shownModel: Model?
+    /// Tag of the language in which the control is shown; empty before the first.
+    private var shownTag = ""
+    private var needsMeasure = false
     final private(set) var look = ControlLook()
     /// The part under the finger; nil for none.
     final private(set) var pressedPart: Int?
@@ -115,8 +118,23 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
     public override func updateAppearance() {
         let new = ControlLook(
             model.control, theme, isWrong: showsError, showsStates: hasStateLooks)
-        if new != look { setNeedsPaint() }
-        look = new
+        let tag = language.tag
+        if new != look || tag != shownTag { setNeedsPaint() }
+        if tag != shownTag, !shownTag.isEmpty {
+            // The layout of this frame is over.
+            needsMeasure = true
+            setNeedsAnimation(.immediately)
+        }
+        (look, shownTag) = (new, tag)
+    }
+
+    /// Adapts the size to another language. The override of a control that moves calls it.
+    public override func animate(at time: Instant) {
+        super.animate(at: time)
+        guard needsMeasure else { return }
+        needsMeasure = false
+        setNeedsAnimation(.never)
+        setNeedsUpdateLayout()
     }
 
     package override class var ownStateLooks: InteractionStates {

@@ -60,11 +60,16 @@ public struct ChoiceModel: ControlModel {
         }
     }
 
-    /// Returns true if the option at an index is chosen.
-    func isChosen(_ index: Int) -> Bool { chosen.contains(options[index].value) }
+    /// Returns true if the option at an index is chosen. Of single choices, one without a value is chosen while
+    /// no other is: both are the empty text.
+    func isChosen(_ index: Int) -> Bool { isChosen(options[index].value) }
+
+    private func isChosen(_ value: String) -> Bool {
+        chosen.contains(value) || chosen.isEmpty && value.isEmpty && !allowsSeveral
+    }
 
     /// Index of the first chosen option; nil for none.
-    var chosenIndex: Int? { options.firstIndex { chosen.contains($0.value) } }
+    var chosenIndex: Int? { options.firstIndex { isChosen($0.value) } }
 
     /// Chooses the option at an index, or, among several, its opposite. Several keep the order of
     /// the options.

@@ -89,10 +89,39 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
     static let earlier = 42
     static let later = 43
 
+    /// The date that was shown as today.
+    private var shownToday: CalendarDate?
+
     override var isSelected: Bool { model.date != nil }
 
+    public override func didAppear() {
+        super.didAppear()
+        watchDays(from: tree?.frameTime)
+    }
+
+    public override func didDisappear() {
+        super.didDisappear()
+        setNeedsAnimation(.never)
+    }
+
+    /// Shows another day as today.
+    public override func animate(at time: Instant) {
+        super.animate(at: time)
+        if language.today != shownToday { setNeedsPaint() }
+        watchDays(from: time)
+    }
+
+    private func watchDays(from time: Instant?) {
+        shownToday = language.today
+        if let time, let pause = language.timeToNextDay { setNeedsAnimation(.at(time + pause)) }
+    }
+
     override func modelDidChange(from old: DatePickerModel?) {
-        if let old, old.date == model.date, old.lastDate == model.lastDate { return }
+        if let old, old.date == model.date, old.lastDate == model.lastDate,
+            model.date != nil || old.earliest == model.earliest && old.latest == model.latest
+        {
+            return
+        }
         if old != nil, let current, model.isChosen(current) { return show(current) }
         current = nil
         show(
@@ -152,25 +181,22 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         case DatePickerNode.earlier: turn(-1)
         case DatePickerNode.later: turn(1)
         default:
-            let date = grid.day(part)
-            if date.monthStart == month { choose(date) }
+            if let date = grid.day(part) { choose(date) }
         }
     }
 
     /// Shows a month before or after.
     func turn(_ months: Int) {
-        let next = month.moved(months: months)
-        guard canShow(next) else { return }
-        show(next)
+        guard canTurn(months) else { return }
+        show(month.moved(months: months))
     }
 
-    /// Returns true if a month has a day within the limits.
-    func canShow(_ month: CalendarDate) -> Bool {
-        if let latest = model.latest, month > latest { return false }
-        if let earliest = model.earliest, month.moved(days: month.dayCount - 1) < earliest {
-            return false
-        }
-        return true
+    /// Returns true if a step of months does not lead away from the limits. From a month beyond them, where a
+    /// date may be from before there were limits, it leads back.
+    func canTurn(_ months: Int) -> Bool {
+        let next = month.moved(months: months)
+        if months > 0 { return model.latest.map { next <= $0 } ?? true }
+        return model.earliest.map { next.moved(days: next.dayCount - 1) >= $0 } ?? true
     }
 
     func choose(_ date: CalendarDate) {
@@ -232,7 +258,7 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
             into: &painter, size: size, weight: .semibold)
         for part in [DatePickerNode.earlier, DatePickerNode.later] {
             let rect = arrow(part)
-            let isThere = canShow(month.moved(months: part == DatePickerNode.earlier ? -1 : 1))
+            let isThere = canTurn(part == DatePickerNode.earlier ? -1 : 1)
             if pressedPart == part && isThere {
                 let radius = min(rect.width, rect.height) / 2
                 painter.fill(rect, radii: CornerRadii(radius), .solid(look.press))
@@ -259,12 +285,9 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
                 body, radii: CornerRadii(metrics.radius), width: metrics.border,
                 .solid(look.border))
         }
-        var day = grid.firstDay
         for index in 0..<MonthGrid.count {
-            if day.monthStart == month {
-                draw(day, part: index, grid.place(index), engine, into: &painter)
-            }
-            day = day.moved(days: 1)
+            guard let day = grid.day(index) else { continue }
+            draw(day, part: index, grid.place(index), engine, into: &painter)
         }
     }
 

@@ -16,13 +16,14 @@ struct MonthGrid {
         Size(width: (area.width / 7).rounded(.down), height: (area.height / 6).rounded(.down))
     }
 
-    /// The first day of the first week.
-    var firstDay: CalendarDate {
-        month.moved(days: -((month.weekday - firstWeekday + 7) % 7))
-    }
+    /// Index of the month's first day.
+    private var offset: Int { (month.weekday - firstWeekday + 7) % 7 }
 
-    /// The day at an index, row by row.
-    func day(_ index: Int) -> CalendarDate { firstDay.moved(days: index) }
+    /// The day at an index, row by row; nil for those of the months around it.
+    func day(_ index: Int) -> CalendarDate? {
+        let number = index - offset
+        return 0..<month.dayCount ~= number ? month.moved(days: number) : nil
+    }
 
     /// The weekday of a column; 0 is Sunday.
     func weekday(ofColumn column: Int) -> Int { (column + firstWeekday) % 7 }
@@ -37,14 +38,9 @@ struct MonthGrid {
             height: cell.height)
     }
 
-    /// The index of a day; nil if the grid does not have it.
+    /// The index of a day of the month; nil for another day.
     func index(of date: CalendarDate) -> Int? {
-        var day = firstDay
-        for index in 0..<MonthGrid.count {
-            if day == date { return index }
-            day = day.moved(days: 1)
-        }
-        return nil
+        date.monthStart == month ? offset + date.day - 1 : nil
     }
 
     /// The index of the day at a position; nil outside.

@@ -10,7 +10,7 @@ public final class RadioNode: ChoiceNode {
             let widths = model.options.map { option in
                 beside + paragraph(RichText(option.text), engine, lines: 1).size.width.rounded(.up)
             }
-            return flow(widths, height: target, gap: metrics.inset * 1.5, in: width)
+            return flow(widths, height: target, gap: (metrics.inset * 1.5).rounded(), in: width)
         }
         var rects: [Rect] = []
         var size = Size.zero

@@ -58,7 +58,7 @@ public final class SliderNode: HeadedNode<SliderModel> {
         didSet { if current != oldValue { setNeedsPaint() } }
     }
     /// The thumb that a finger drags, and its place when the finger had not moved it.
-    private var dragged: (thumb: Int, start: Float)? {
+    private var dragged: (thumb: Int, start: Float, input: InputValue)? {
         // A thumb under a finger has a halo.
         didSet { if dragged?.thumb != oldValue?.thumb { setNeedsPaint() } }
     }
@@ -147,7 +147,7 @@ public final class SliderNode: HeadedNode<SliderModel> {
         case .ended: dragged = nil
         case .cancelled:
             // A finger that is taken away does not want this change.
-            if let dragged { move(dragged.thumb, to: dragged.start) }
+            if let dragged, hasAppeared, !isHidden { change { $0.input = dragged.input } }
             dragged = nil
             return
         case .changed: break
@@ -163,7 +163,7 @@ public final class SliderNode: HeadedNode<SliderModel> {
         let start = event.position - event.translation
         guard let thumb = part(at: start) else { return }
         let place = model.range.share(of: model.value(of: thumb))
-        dragged = (thumb, place)
+        dragged = (thumb, place, model.input)
     }
 
     private func move(_ thumb: Int, to share: Float) {

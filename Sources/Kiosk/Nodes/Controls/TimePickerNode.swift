@@ -139,8 +139,14 @@ public final class TimePickerNode: HeadedNode<TimePickerModel> {
         return true
     }
 
+    public override func updateAppearance() {
+        super.updateAppearance()
+        // Another language may have no halves of the day.
+        current = min(current, columnCount - 1)
+    }
+
     override var focusArea: (rect: Rect, radius: Float) {
-        (place(column: min(current, columnCount - 1), row: 1), metrics.radius)
+        (place(column: current, row: 1), metrics.radius)
     }
 
     // MARK: Picture

@@ -7,6 +7,8 @@ public final class WheelNode: ChoiceNode {
     private(set) var track = ScrollTrack()
     /// Option that comes to rest under the lens.
     private var goal = 0
+    /// Height of a row for which the wheel has its place; 0 before the first.
+    private var usedHeight: Float = 0
     /// Number of options that there is room for: few ones would leave empty rows.
     private var rowCount: Float { model.options.count > 3 ? 5 : 3 }
 
@@ -55,10 +57,24 @@ public final class WheelNode: ChoiceNode {
             guard chosen != old.chosenIndex, let chosen, track.grip == nil else { return }
             turn(to: chosen)
         } else {
-            stop()
             goal = chosen ?? 0
-            track.place = place(of: goal)
+            rest()
         }
+    }
+
+    public override func updateContent() {
+        super.updateContent()
+        guard usedHeight != rowHeight else { return }
+        rest()
+        setNeedsPaint()
+    }
+
+    /// Lies still with the goal under the lens, in rows as high as they are now.
+    private func rest() {
+        stop()
+        usedHeight = rowHeight
+        track.range = 0...place(of: max(0, model.options.count - 1))
+        track.place = place(of: goal)
     }
 
     private func stop() {
@@ -142,13 +158,19 @@ public final class WheelNode: ChoiceNode {
         setNeedsAnimation(.never)
         current = goal
         change { $0.choose(goal) }
+        // One that a guest cannot change now shows what is chosen.
+        if let chosen = model.chosenIndex, chosen != goal { turn(to: chosen) }
+    }
+
+    public override func didAppear() {
+        super.didAppear()
+        goal = model.chosenIndex ?? goal
+        rest()
     }
 
     public override func didDisappear() {
         super.didDisappear()
         stop()
-        goal = model.chosenIndex ?? goal
-        track.place = place(of: goal)
     }
 
     // MARK: Picture

@@ -38,8 +38,10 @@ public final class FormNode: View<FormModel> {
     /// - Returns: False if something is wrong, which is shown then.
     @discardableResult
     public func submit() -> Bool {
-        for input in inputs { input.check.show() }
-        if let wrong = inputs.first(where: { !$0.error.isEmpty })?.check.node {
+        // A value may have changed in this turn, and what the form has heard of it is of the last frame.
+        let checks = inputs.map(\.check)
+        for check in checks { check.show() }
+        if let wrong = checks.first(where: { !$0.currentError.isEmpty })?.node {
             wrong.openPanels()
             if !wrong.takeFocus() { wrong.reveal() }
             return false

@@ -32,6 +32,8 @@ enum InputCheckKey: PreferenceKey {
 package final class InputCheck {
     private(set) weak var node: (any InputNode)?
     private var state: InputState?
+    /// Checks the value as it is now; nil for an input without checks.
+    package var refresh: (() -> Void)?
     /// Value when the input appeared.
     private var initial: InputValue?
     private var isFocused = false
@@ -58,6 +60,12 @@ package final class InputCheck {
 
     /// Takes what the checks say about the value; empty if nothing is wrong.
     package func take(error: String) { change { $0.error = error } }
+
+    /// What is wrong with the value as it is now; empty for nothing.
+    var currentError: String {
+        refresh?()
+        return state?.error ?? ""
+    }
 
     /// Shows what is wrong.
     func show() { change { ($0.isTouched, $0.showsError) = (true, true) } }

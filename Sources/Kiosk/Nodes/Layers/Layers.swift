@@ -84,7 +84,8 @@ public final class Layers {
     public func toast(_ text: String, for duration: Duration = Layers.toastDuration) {
         if waiting.count == Layers.toastLimit { waiting.removeFirst() }
         waiting.append((text, duration))
-        if shownToast == nil { showNextToast() }
+        // One that was removed with what it lay over does not end by itself.
+        if shownToast?.parent == nil { showNextToast() }
     }
 
     private func showNextToast() {

@@ -60,7 +60,8 @@ final class TypedRowElements<Things: RandomAccessCollection, Key: Hashable>: Row
 
     /// An array that nobody has changed has the same bytes.
     override func areKnownToBe(_ other: RowElements) -> Bool {
-        guard let other = other as? TypedRowElements else { return false }
+        // One that refers to its entries may have other ones now.
+        guard let other = other as? TypedRowElements, count == other.count else { return false }
         return withUnsafePointer(to: things) { mine in
             withUnsafePointer(to: other.things) { haveSameBytes(mine, $0) }
         }
@@ -99,12 +100,22 @@ final class ElementRows: RowSource {
     func update(_ new: RowElements) -> Bool {
         let old = rows
         rows = new
-        let isSame = new.areKnownToBe(old) || !takeOver(from: old)
+        let isSame = new.areKnownToBe(old) && keysAreKept || !takeOver(from: old)
         for row in list.rows {
             (row.content as? RowContentNode)?.show(new, list.sourceIndex(row.index))
         }
         if hasSections { list.updateHeaders() }
         return !isSame
+    }
+
+    /// True if the rows that are there show the entries that they showed: what is listed may be numbers, and
+    /// their keys come from elsewhere.
+    private var keysAreKept: Bool {
+        list.rows.allSatisfy { row in
+            guard let key = (row.content as? RowContentNode)?.key else { return true }
+            let index = list.sourceIndex(row.index)
+            return index < rows.count && rows.key(at: index) == key
+        }
     }
 
     /// Moves rows to where their entries are now; returns true if some came, went or moved.

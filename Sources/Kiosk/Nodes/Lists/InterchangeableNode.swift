@@ -44,9 +44,15 @@ extension Node {
     fileprivate var subtreeIsInterchangeable: Bool {
         guard let node = self as? any InterchangeableNode, node.isInterchangeable,
             lifeHandlers.isEmpty, preferences.isEmpty, motionRecord == nil, !isAnimating,
-            !isPressed, !hasGesture
+            !isPressed, !hasGesture, !comparesValues
         else { return false }
         return children.allSatisfy(\.subtreeIsInterchangeable)
+    }
+
+    /// True if an element compares the values of its renders: those of two rows are no change.
+    private var comparesValues: Bool {
+        guard let extras = (origin as? ElementStorage)?.extras?.values else { return false }
+        return !extras.changes.isEmpty || !extras.transitions.isEmpty
     }
 
     fileprivate func forgetPicturesBelow() {

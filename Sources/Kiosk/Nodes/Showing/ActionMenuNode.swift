@@ -99,6 +99,7 @@ public final class ActionMenuNode: ControlNode<ChoiceModel> {
     }
 
     override func modelDidChange(from old: ChoiceModel?) {
+        if !isUsable { close() }
         if let old, old.options != model.options { close() }
     }
 

@@ -15,7 +15,7 @@ public final class BadgeNode: MeasuredNode<SignModel> {
 
     /// A pill is at least as wide as it is high.
     public override func measure(in constraints: SizeConstraints) -> Size {
-        let unit = model.font.size
+        let unit = model.font.size * (tree?.textScale ?? 1)
         guard !model.text.isEmpty, let engine = tree?.text else {
             return Size(width: (unit * 0.75).rounded(), height: (unit * 0.75).rounded())
         }

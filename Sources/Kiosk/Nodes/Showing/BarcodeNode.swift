@@ -118,6 +118,7 @@ public final class BarcodeNode: MeasuredNode<BarcodeModel> {
         var style = ParagraphStyle(font: Font(size: BarcodeNode.textSize))
         style.alignment = .center
         style.maximumLines = 1
+        style.keepsSize = true
         let text = engine.layout(model.caption, style: style, width: box.width)
         painter.draw(
             text, at: Point(x: box.minX, y: (top + height + below * 0.15).rounded()),

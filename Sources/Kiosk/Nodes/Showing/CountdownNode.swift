@@ -135,6 +135,8 @@ public final class CountdownNode: View<CountdownModel> {
         style.font.features = [.tabularFigures]
         style.alignment = .center
         style.maximumLines = 1
+        // The letters are as large as the ring allows.
+        style.keepsSize = true
         let paragraph = engine.layout(text, style: style, width: box.width)
         let top = box.minY + ((box.height - paragraph.size.height) / 2).rounded()
         painter.draw(

@@ -27,6 +27,8 @@ public final class MonthNode: MeasuredNode<MonthModel> {
     private var muted = Color.clear
     private var fill = Color.clear
     private var onFill = Color.clear
+    /// The date that was shown as today.
+    private var shownToday: CalendarDate?
 
     /// Makes the month of a day; nil is that of today.
     public convenience init(_ date: CalendarDate?) { self.init(MonthModel(date)) }
@@ -39,6 +41,22 @@ public final class MonthNode: MeasuredNode<MonthModel> {
         fill = model.fill.resolved(in: theme)
         // The language may be another one, too.
         setNeedsPaint()
+    }
+
+    public override func didAppear() { watchDays(from: tree?.frameTime) }
+
+    public override func didDisappear() { setNeedsAnimation(.never) }
+
+    /// Shows another day as today.
+    public override func animate(at time: Instant) {
+        if environment(ControlLanguageKey.self).today != shownToday { setNeedsPaint() }
+        watchDays(from: time)
+    }
+
+    private func watchDays(from time: Instant?) {
+        let language = environment(ControlLanguageKey.self)
+        shownToday = language.today
+        if let time, let pause = language.timeToNextDay { setNeedsAnimation(.at(time + pause)) }
     }
 
     private var side: Float { (model.size * 2.2).rounded() }
@@ -65,6 +83,8 @@ public final class MonthNode: MeasuredNode<MonthModel> {
             style.alignment = .center
             style.maximumLines = 1
             style.isRightToLeft = isRightToLeft
+            // The month has its own size, and would have no room for larger letters.
+            style.keepsSize = true
             return engine.layout(text, style: style, width: width)
         }
         func draw(
@@ -92,8 +112,7 @@ public final class MonthNode: MeasuredNode<MonthModel> {
                 .regular, &painter)
         }
         for index in 0..<MonthGrid.count {
-            let day = grid.day(index)
-            guard day.monthStart == grid.month else { continue }
+            guard let day = grid.day(index) else { continue }
             let (place, isToday) = (grid.place(index), day == today)
             let ring = min(place.width, place.height) - 4
             if isToday {

@@ -47,7 +47,8 @@ public final class SectionNode: PanelNode {
     public override func updateContent() {
         super.updateContent()
         head.model.control.label = model.title
-        head.model.control.isEnabled = model.isEnabled
+        // An accordion's own state counts, too; see `dress`.
+        if group == nil { head.model.control.isEnabled = model.isEnabled }
         // The content stands below the letters of the title.
         let side = Length.points(head.side)
         content.layoutStyle.padding = LayoutEdges(top: 4, right: side, bottom: 20, left: side)

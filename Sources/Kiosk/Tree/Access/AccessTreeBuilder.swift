@@ -44,6 +44,12 @@ struct AccessTreeBuilder {
         var access = AccessProperties()
         if node.isTappable { access.role = .button }
         kind?.describe(&access)
+        // A picture or a gauge that can be tapped is a button first; parts are tapped by themselves.
+        if node.isTappable, node.sendsTaps, !access.role.isControl,
+            kind?.accessParts.isEmpty ?? true
+        {
+            access.role = .button
+        }
         if node.isModal { (access.role, access.isModal) = (.dialog, true) }
         let states = node.interaction
         if states.contains(.disabled) { access.isDisabled = true }

@@ -11,6 +11,7 @@ final class CheckComputation: Computation {
         (self.check, self.fragment, self.scope) = (check, fragment, scope)
         checks = fragment.spec.checks
         super.init(updates)
+        check.refresh = { [weak self] in self?.update() }
         for spec in checks { follow(spec.condition.formulas + spec.error.formulas, in: scope) }
     }
 
