@@ -95,7 +95,8 @@ struct TypeSolver {
         case (.object(let a), .object(let b)):
             return a == b
                 || b.fields.allSatisfy { name, type in
-                    a.fields[name].map { unify($0, type) } ?? false
+                    // A missing field is null.
+                    a.fields[name].map { unify($0, type) } ?? (type.nonNull != type)
                 }
         case (.object(let object), .map(let key, let value)):
             guard unify(.string, key) else { return false }

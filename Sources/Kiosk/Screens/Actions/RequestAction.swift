@@ -57,7 +57,13 @@ struct RequestAction: DocumentAction {
             let task = client.start(request) { result in
                 HTTPAnswer.read(result, on: services.worker) { answer in
                     resume { run throws(ActionFailure) in
-                        try run.put(answer.map, into: run.current(self).target)
+                        do throws(ActionFailure) {
+                            try run.put(answer.map, into: run.current(self).target)
+                        } catch  where answer.failure.isEmpty {
+                            throw error
+                        } catch {
+                            // A variable may have no room for a missing value; why it is missing says more.
+                        }
                         if !answer.failure.isEmpty { throw ActionFailure(answer.failure) }
                     }
                 }

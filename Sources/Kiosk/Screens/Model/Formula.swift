@@ -55,10 +55,12 @@ public final class Formula: Sendable {
     /// Evaluates the formula; throws an error that no default hides.
     ///
     /// - Parameters:
+    ///   - limit: Steps after which no further expression of a text is evaluated.
     ///   - steps: The steps that the evaluation takes are added to it.
     ///   - spare: A value that is not used any more, whose memory the result may take over; null afterwards.
     package func evaluate(
-        _ bindings: CELBindings, host: any CELHost, steps: inout Int, spare: inout CELValue
+        _ bindings: CELBindings, host: any CELHost, limit: Int = .max, steps: inout Int,
+        spare: inout CELValue
     ) throws(CELError) -> CELValue {
         switch content {
         case .expression(let program):
@@ -69,6 +71,9 @@ public final class Formula: Sendable {
                 switch part {
                 case .text(let text): result += text
                 case .expression(let program):
+                    guard steps < limit else {
+                        throw CELError(.limit, "its expressions take too many steps", at: 0)
+                    }
                     let value = try program.evaluate(
                         bindings, host: host, steps: &steps, spare: &spare)
                     result += try value.checkedText()

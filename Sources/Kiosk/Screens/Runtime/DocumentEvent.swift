@@ -3,11 +3,17 @@ public struct DocumentEvent: Event, Equatable {
     /// Name of the event, by which documents handle it.
     public var name: String
     /// Value that goes with it; null for none.
-    public var data: JSON
+    public var data: JSON {
+        get { value.json }
+        set { value = CELValue(newValue) }
+    }
+    /// The same as formulas have it: a time stays a time.
+    package var value: CELValue
 
     /// Makes an event, to be sent from a node.
     public init(name: String, data: JSON = .null) {
-        self.name = name
-        self.data = data
+        self.init(name: name, value: CELValue(data))
     }
+
+    package init(name: String, value: CELValue) { (self.name, self.value) = (name, value) }
 }

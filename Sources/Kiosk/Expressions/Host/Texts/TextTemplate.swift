@@ -83,11 +83,11 @@ package struct TextTemplate: Equatable, Sendable {
     }
 
     /// The text with its arguments filled in. Numbers are formatted by the locale; placeholders
-    /// without an argument stay.
+    /// without an argument stay. One beyond the memory of an expression ends there.
     func text(_ arguments: CELMap, locale: CELLocale) -> String {
         if case .literal(let text)? = segments.first, segments.count == 1 { return text }
         var text = ""
-        for segment in segments {
+        for segment in segments where text.utf8.count <= CELLimits.memory {
             switch segment {
             case .literal(let part): text += part
             case .argument(let name):

@@ -137,7 +137,7 @@ extension NodeSpec {
     fileprivate var canChange: Bool {
         kind.isInput || children.contains(where: \.canChange)
             || contents.contains { $0.items.contains(where: \.canChange) }
-            || rows.map { ($0.body + $0.empty).contains(where: \.canChange) } ?? false
+            || rows.map { $0.items.contains(where: \.canChange) } ?? false
     }
 }
 

@@ -29,7 +29,13 @@ final class HandlerReader: Checker {
     func handler(
         _ entry: MemberLocation, _ scope: ScopeReader, ofRoot isRoot: Bool
     ) -> HandlerSpec? {
+        let emitCount = actions.events.emitCount
         let spec = handler(entry.name, entry.value, at: entry.value, scope)
+        // Most handlers emit nothing.
+        if actions.events.emitCount > emitCount {
+            reportEcho(of: entry.name, in: spec.actions, entry.value)
+            noteEmits(of: entry.name, in: spec.actions, entry.value)
+        }
         guard identifier(entry, "an event") else { return nil }
         switch DocumentGrammar.RootEvent(rawValue: entry.name) {
         case nil: actions.events.handle(entry)
@@ -43,18 +49,14 @@ final class HandlerReader: Checker {
         return spec
     }
 
+    /// Reads what is done when something happens that is no event of a node.
+    ///
     /// - Parameter location: Place at which failures of the handler are reported.
     func handler(
         _ event: String, _ list: ValueLocation, at location: ValueLocation, _ scope: ScopeReader
     ) -> HandlerSpec {
-        let emitCount = actions.events.emitCount
         let (specs, nested) = actions.handler(
             list, inner(scope, DocumentGesture(rawValue: event)))
-        // Most handlers emit nothing.
-        if actions.events.emitCount > emitCount {
-            reportEcho(of: event, in: specs, list)
-            noteEmits(of: event, in: specs, list)
-        }
         warnOfForwarding(event, in: specs, list)
         let handler = HandlerSpec(
             event: event, firstSlot: scope.nextSlot, actions: specs, nestedLists: nested,

@@ -10,6 +10,8 @@ final class ProgramCompiler: Checker {
         let context: Int
         let name: String
         let type: CELType
+        /// Reason for which actions may not change it.
+        let fixed: String?
     }
 
     let diagnostics: DiagnosticSink
@@ -51,20 +53,24 @@ final class ProgramCompiler: Checker {
     ) {
         let slot = context.declarations.declare(name, type)
         if let why { context.fixed[slot] = why } else { context.assignable.insert(slot) }
-        add(name, type, to: context)
+        add(name, type, fixed: why, to: context)
         slotCount = max(slotCount, slot + 1)
     }
 
     /// Gives a variable a further name.
     func addName(_ name: String, ofSlot slot: Int, in context: DocumentContext) {
         context.declarations.addName(name, ofSlot: slot)
-        add(name, context.declarations.variables[slot].type, to: context)
+        add(
+            name, context.declarations.variables[slot].type, fixed: context.fixed[slot], to: context
+        )
     }
 
     /// The number of a context with a further name is the same wherever that is declared, as
-    /// expressions mean the same there.
-    private func add(_ name: String, _ type: CELType, to context: DocumentContext) {
-        let step = Step(context: context.number, name: name, type: type)
+    /// expressions and actions mean the same there.
+    private func add(
+        _ name: String, _ type: CELType, fixed why: String?, to context: DocumentContext
+    ) {
+        let step = Step(context: context.number, name: name, type: type, fixed: why)
         context.number = contexts[step] ?? contexts.count + 1
         contexts[step] = context.number
     }

@@ -39,7 +39,7 @@ extension ActionRun {
     /// leaves the kiosk.
     public func emit(_ event: String, _ value: CELValue = .null) {
         guard runner.countEmission(of: event) else { return }
-        let event = DocumentEvent(name: event, data: value.json)
+        let event = DocumentEvent(name: event, value: value)
         // A screen that an action before has covered or dropped is not in the tree; what it emits
         // goes on from the document.
         guard let node else {

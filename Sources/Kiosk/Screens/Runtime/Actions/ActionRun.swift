@@ -36,6 +36,8 @@ public final class ActionRun {
     private var end: ((ActionRun) throws(ActionFailure) -> Void)?
     /// True if the current action was not allowed to wait.
     private var isRefused = false
+    /// True if the event goes on to the parent.
+    var hasForwarded = false
 
     /// A pending wait.
     private struct Wait {
@@ -77,7 +79,7 @@ public final class ActionRun {
         guard isKnownUniquelyReferenced(&scope) else { return false }
         scope.reset(parent: nil, firstSlot: 0, first: .null)
         (node, screen, lender, receipt, current) = (nil, nil, nil, nil, nil)
-        isRefused = false
+        (isRefused, hasForwarded) = (false, false)
         return true
     }
 

@@ -28,15 +28,17 @@ final class ActionRunner {
         _ handler: HandlerSpec, _ event: CELValue, _ scope: Scope, _ node: Node,
         answering receipt: MessageReceipt? = nil
     ) -> Handling {
+        var hasForwarded = false
         if var run = begin(handler, event, scope, node, receipt) {
             run.proceed()
+            hasForwarded = run.hasForwarded
             if spares.count < ActionRunner.spareLimit, !hasEnded, run.isOver,
                 isKnownUniquelyReferenced(&run), run.rest()
             {
                 spares.append(run)
             }
         }
-        return handler.forwards ? .notHandled : .handled
+        return handler.forwards || hasForwarded ? .notHandled : .handled
     }
 
     /// Performs the actions of a handler, up to the first one that waits, and returns their run; nil

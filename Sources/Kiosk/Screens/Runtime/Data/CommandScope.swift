@@ -8,7 +8,8 @@ final class CommandScope {
         self.spec = spec
         directory = runtime.directory
         scope = runtime.global.inner(
-            firstSlot: spec.scope.firstSlot, values: spec.scope.variables.map(\.initial))
+            firstSlot: spec.scope.firstSlot,
+            values: spec.scope.variables.map { $0.initial ?? .null })
     }
 
     /// All formulas of the command.

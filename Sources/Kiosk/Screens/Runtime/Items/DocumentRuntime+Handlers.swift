@@ -24,7 +24,7 @@ extension DocumentRuntime {
         case "disappear": node.lifeHandlers.disappear.append { _ = answer(.null) }
         default:
             node.on(DocumentEvent.self) { event in
-                event.name == handler.event ? answer(CELValue(event.data)) : .notHandled
+                event.name == handler.event ? answer(event.value) : .notHandled
             }
         }
     }

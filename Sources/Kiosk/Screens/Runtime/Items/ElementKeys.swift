@@ -44,6 +44,7 @@ final class ElementKeys {
         for read in spec.key?.reads ?? [] where read.slot < spec.firstSlot {
             computation.follow(read.slot, at: read.keys[...], in: scope)
         }
+        if let key = spec.key { computation.follow(key.effects) }
     }
 
     /// Returns true if elements at the same index of two lists need not be asked for their keys.

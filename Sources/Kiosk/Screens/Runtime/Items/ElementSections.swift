@@ -30,6 +30,7 @@ final class ElementSections {
         for read in sections.value.reads where read.slot < spec.firstSlot {
             computation.follow(read.slot, at: read.keys[...], in: scope)
         }
+        computation.follow(sections.value.effects)
     }
 
     /// The value of an element's section; null, and a log line, if it has none.

@@ -98,6 +98,8 @@ final class NodeFragment: Fragment {
         }
         if let slot = spec.formSlot, let form = node as? FormNode {
             let owner = scope.owner(of: slot)
+            // The variable may have the state of a form that is gone.
+            owner.set(slot, to: FormSpec.value(form.state))
             form.onState = { [weak owner] in owner?.set(slot, to: FormSpec.value($0)) }
         }
     }
@@ -122,6 +124,7 @@ final class NodeFragment: Fragment {
         for content in contents { content.end() }
         rows?.end()
         if let scroll = node as? ScrollNode { position?.detach(scroll) }
+        (node as? FormNode)?.onState = nil
     }
 
     /// Sets properties, except those that enclosing uses override.

@@ -286,7 +286,8 @@ extension ScreenSpec {
     fileprivate func accepts(_ arguments: [String: CELValue]) -> Bool {
         scope.parameters.allSatisfy { parameter in
             parameter.initial != nil
-                || arguments[parameter.name].map(parameter.type.accepts) ?? false
+                || arguments[parameter.name].map(parameter.type.accepts)
+                    ?? parameter.type.mayBeNull
         }
     }
 }

@@ -43,8 +43,13 @@ class Computation {
     final func follow(_ formula: Formula, in scope: Scope) {
         reads.reserveCapacity(reads.count + formula.reads.count)
         for read in formula.reads { follow(read.slot, at: read.keys[...], in: scope) }
-        guard !formula.effects.isSubset(of: effects) else { return }
-        effects.formUnion(formula.effects)
+        follow(formula.effects)
+    }
+
+    /// Runs again when the time, the language or texts change, as far as these are among the effects.
+    final func follow(_ new: CELEffects) {
+        guard !new.isSubset(of: effects) else { return }
+        effects.formUnion(new)
         updates.values.addComputation(self, on: effects)
     }
 

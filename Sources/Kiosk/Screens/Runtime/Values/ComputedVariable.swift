@@ -10,6 +10,8 @@ final class ComputedVariable: Computation, LazyVariable {
     private let runtime: DocumentRuntime
     private var isUsed = false
     private var isStale = true
+    /// The count of all changes when it last looked at what it reads.
+    private var seenChanges: Int?
     /// The state of all values at the last evaluation.
     private var evaluation: (changes: Int, time: CELTimestamp)?
 
@@ -41,6 +43,7 @@ final class ComputedVariable: Computation, LazyVariable {
     }
 
     func refresh() {
+        if isUsed, !isStale, !isQueued { refreshReads() }
         guard mayDiffer else { return }
         // Beyond the limits of what reads it there is no value, but perhaps for the next reader.
         guard (try? updates.values.work.check()) != nil else {
@@ -63,6 +66,16 @@ final class ComputedVariable: Computation, LazyVariable {
         scope.setWaiting(value == nil, spec.slot)
         scope.set(spec.slot, to: value, isDerived: true)
         evaluation = (updates.values.changeCount, updates.values.host.now)
+    }
+
+    /// Lets the computed variables that it follows be evaluated, which queue it if they have changed: one
+    /// before them in a chain may wait in the queue.
+    private func refreshReads() {
+        guard seenChanges != updates.values.changeCount else { return }
+        seenChanges = updates.values.changeCount
+        for formula in spec.value.formulas {
+            for read in formula.reads { scope.lazyVariable(at: read.slot)?.refresh() }
+        }
     }
 
     private var mayDiffer: Bool {

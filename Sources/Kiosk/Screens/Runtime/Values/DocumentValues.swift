@@ -57,7 +57,8 @@ final class DocumentValues {
         evaluationCount += 1
         var steps = 0
         defer { work.spend(steps) }
-        return try formula.evaluate(bindings, host: host, steps: &steps, spare: &spare)
+        return try formula.evaluate(
+            bindings, host: host, limit: work.left, steps: &steps, spare: &spare)
     }
 
     /// Returns a number for a new scope.

@@ -49,6 +49,11 @@ struct FormulaWork {
         }
     }
 
+    /// Steps that are left for the present computation, or for the actions of this turn.
+    var left: Int {
+        end.map { $0 - frameSteps } ?? DocumentLimits.actionSteps - actionSteps
+    }
+
     static let actionMessage =
         "the actions of one moment take more than \(DocumentLimits.actionSteps) steps"
 
