@@ -1,7 +1,7 @@
 import Kiosk
 
 /// A node that does something when it appears: after the layout of a frame, and before it is painted.
-final class AppearingNode: BoxNode {
+final class AppearingNode: Node {
     private let body: () -> Void
 
     init(_ body: @escaping () -> Void) {

@@ -71,7 +71,7 @@ struct ImageAnimationTests {
     }
 
     @Test("a picture that would take too much memory to move stands still")
-    func memory() throws {
+    func tooMuchMemory() throws {
         let loop = try EventLoop(time: VirtualClock())
         let lines = LogLines()
         let cache = ImageCache(
