@@ -67,7 +67,7 @@ struct ImageDrawingTests {
                 image.layoutStyle = .fixed(Float(width), Float(height))
                 if let slices {
                     image.model.slices = EdgeInsets(
-                        top: slices, left: slices, bottom: slices, right: slices)
+                        top: slices, right: slices, bottom: slices, left: slices)
                 }
                 let root = BoxNode(.row)
                 root.model.background = .literal(Color(0x00FF00))

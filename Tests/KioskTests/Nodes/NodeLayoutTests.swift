@@ -70,9 +70,10 @@ struct NodeLayoutTests {
 
     @Test("what is tall in a second line does not move the baseline")
     func baselineOfFirstLine() throws {
+        var large = TextAttributes()
+        large.size = 40
         var model = LabelModel(
-            RichText("Menu of the day, with coffee ")
-                + RichText("12.40", TextAttributes(size: 40)))
+            RichText("Menu of the day, with coffee ") + RichText("12.40", large))
         model.font = Font(size: 18, weight: .regular)
         let (rich, plain) = (LabelNode(model), label("Menu of the day,"))
         rich.layoutStyle.width = 160

@@ -54,7 +54,7 @@ struct RepaintTests {
         clip.layoutStyle.margin = LayoutEdges(10)
         try stage.frame()
         #expect(clip.frame.origin == Point(x: 10, y: 10))
-        #expect(stage.differencesFromRepaint() == 0)
+        #expect(stage.engine.differencesFromRepaint() == 0)
     }
 
     /// The tree that lived through all changes looks like one that was built as it is now.

@@ -50,7 +50,7 @@ struct CanvasTests {
         try stage.frame()
         #expect(cover.hasAppeared && canvas.model.shapes.count == 1)
         try stage.frame()
-        #expect(stage.differencesFromRepaint() == 0)
+        #expect(stage.engine.differencesFromRepaint() == 0)
     }
 
     @Test("a view box fits into the canvas, in its proportions and in the middle")
