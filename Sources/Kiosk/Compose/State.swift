@@ -38,7 +38,8 @@ public struct State<Value> {
 
     private var linked: Cell<Value> {
         guard let cell else {
-            preconditionFailure("state is set in a component that has no place in a tree")
+            // A precondition has no words in an optimised build.
+            fatalError("state is set in a component that has no place in a tree")
         }
         return cell
     }

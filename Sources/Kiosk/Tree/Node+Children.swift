@@ -17,7 +17,9 @@ extension Node {
             move(child, to: index)
             return
         }
-        precondition(!child.isAncestor(of: self), "a node cannot become its own descendant")
+        guard !child.isAncestor(of: self) else {
+            fatalError("a node cannot become its own descendant; see \(child)")
+        }
         child.removeFromParent()
         children.insert(child, at: index)
         child.parent = self
@@ -59,7 +61,9 @@ extension Node {
         children.replaceSubrange(change.range.offset(by: start), with: change.nodes)
         for child in change.removed { child.parent = nil }
         for child in change.nodes where child.parent !== self {
-            precondition(child.parent == nil, "a node has one parent")
+            guard child.parent == nil else {
+                fatalError("\(child) is in another node: remove it there first, or make a new one")
+            }
             child.parent = self
             child.raise(child.allMarks)
         }

@@ -3,8 +3,9 @@ extension Node {
     /// Joins a live tree, parents before children; sets the node up the first time.
     final func join(_ tree: Tree) {
         depth = parent.map { $0.depth + 1 } ?? 0
-        precondition(
-            depth < Node.depthLimit, "a tree has at most \(Node.depthLimit) levels; see \(self)")
+        guard depth < Node.depthLimit else {
+            fatalError("a tree has at most \(Node.depthLimit) levels; see \(self)")
+        }
         self.tree = tree
         layoutID = tree.arena.insert(
             style: layoutStyle, isMeasured: isMeasured, isProportional: isProportional)
