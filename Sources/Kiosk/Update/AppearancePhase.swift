@@ -36,8 +36,9 @@ extension FrameUpdate {
             }
             if node.isModal { node.noteEarlierFocus() }
             node.didAppear()
-            for handler in node.lifeHandlers.begin { handler() }
-            for handler in node.lifeHandlers.appear { handler() }
+            // One of them may remove the node, which has disappeared then.
+            for handler in node.lifeHandlers.begin where node.hasAppeared { handler() }
+            for handler in node.lifeHandlers.appear where node.hasAppeared { handler() }
         }
         for child in node.children
         where child.isChild(of: node) && child.allMarks.contains(.appear) {

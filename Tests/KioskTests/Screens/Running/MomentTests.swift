@@ -169,6 +169,42 @@ struct MomentTests {
         #expect(kiosk.harness.value(of: "sent") == 1)
     }
 
+    @Test("what went wrong is said again behind an answer that failed itself")
+    func errors() throws {
+        let kiosk = try DocumentKiosk(
+            state: #"{ "m": [1], "inner": "", "outer": "" }"#,
+            body: #"""
+                { "type": "button", "id": "b", "text": "B", "on": { "tap":
+                  { "sequence": { "remove": "m[7]" }, "catch": [
+                    { "sequence": { "remove": "m[9]" }, "catch": { "set": { "inner": "${error}" } } },
+                    { "set": { "outer": "${error}" } }] } } }
+                """#)
+        try kiosk.harness.tap("b")
+        let texts = ["inner", "outer"].map { kiosk.harness.value(of: $0)?.text() ?? "" }
+        #expect(texts[0].contains("9") && !texts[0].contains("7"), "\(texts), \(kiosk.harness.log)")
+        #expect(texts[1].contains("7") && !texts[1].contains("9"), "\(texts)")
+    }
+
+    @Test("a reload keeps what components have in tabs")
+    func tabs() throws {
+        func text(_ label: String) -> String {
+            #"""
+            { "components": { "counter": { "state": { "n": 0 }, "body":
+                { "type": "button", "id": "count", "text": "\#(label) ${n}", "on": { "tap": { "increment": "n" } } } } },
+              "screens": { "home": { "body": { "type": "tabs", "children": [
+                { "type": "tab", "text": "A", "children": { "type": "counter" } },
+                { "type": "tab", "text": "B", "children": { "type": "label", "text": "x" } }] } } } }
+            """#
+        }
+        let kiosk = try DocumentKiosk(text("first"))
+        try kiosk.harness.advance(by: .milliseconds(100))
+        for _ in 0..<3 { try kiosk.harness.tap("count") }
+        try kiosk.reload(text("second"))
+        try kiosk.harness.advance(by: .milliseconds(100))
+        let button = kiosk.harness.tree.node(named: "count") as? ButtonNode
+        #expect(button?.model.text == "second 3", "\(kiosk.harness.log)")
+    }
+
     @Test("headers of sections follow the language")
     func sections() throws {
         let kiosk = try DocumentKiosk(

@@ -226,9 +226,14 @@ public final class ActionRun {
                 lists[lists.count - 1].next += 1
                 return list.actions[list.next]
             }
-            lists.removeLast()
+            leave(lists.removeLast())
         }
         return nil
+    }
+
+    /// Gives `error` the reason back that it had before a list.
+    private func leave(_ list: ActionProgress) {
+        if let error = list.formerError { scope.set(handler.firstSlot + 1, to: error) }
     }
 
     /// Continues with the nearest `catch`, or ends.
@@ -249,9 +254,12 @@ public final class ActionRun {
     /// Continues with the nearest `catch`; false if there is none.
     private func recover(from failure: ActionFailure) -> Bool {
         while let list = lists.popLast() {
+            leave(list)
             guard let answer = list.failure else { continue }
+            let former = scope[handler.firstSlot + 1] ?? .null
             scope.set(handler.firstSlot + 1, to: .string(failure.message))
             push(answer, failure: nil)
+            lists[lists.count - 1].formerError = former
             return true
         }
         return false

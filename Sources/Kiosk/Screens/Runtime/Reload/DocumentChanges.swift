@@ -30,6 +30,7 @@ struct DocumentChanges {
             else { return nil }
             var new = ActionProgress(actions: actions, next: isBegun ? index + 1 : index)
             if list.failure != nil { new.failure = result.last?.enclosingSequence?.failure ?? [] }
+            new.formerError = list.formerError
             result.append(new)
         }
         return result
