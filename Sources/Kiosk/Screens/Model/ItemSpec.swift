@@ -123,7 +123,7 @@ package struct PropertySpec: Sendable {
 /// Properties that apply while a node is in a state.
 package struct VariantSpec: Sendable {
     let state: InteractionStates
-    package let properties: [PropertySpec]
+    package var properties: [PropertySpec]
 }
 
 /// A use of a component.

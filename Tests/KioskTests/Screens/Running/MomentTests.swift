@@ -205,6 +205,29 @@ struct MomentTests {
         #expect(button?.model.text == "second 3", "\(kiosk.harness.log)")
     }
 
+    @Test(
+        "a look of one gap leaves the other one, and the base comes back", arguments: [true, false])
+    func gaps(isBaseWhole: Bool) throws {
+        let (base, look) = isBaseWhole ? ("gap", "rowGap") : ("rowGap", "gap")
+        let kiosk = try DocumentKiosk(
+            state: #"{ "s": false }"#,
+            body: #"""
+                { "type": "column", "id": "c", "\#(base)": 40, "selected": "${s}",
+                  "whenSelected": { "\#(look)": 4 }, "children":
+                  { "type": "button", "id": "b", "text": "B", "on": { "tap": { "toggle": "s" } } } }
+                """#)
+        let node = try #require(kiosk.harness.tree.node(named: "c"))
+        let gaps = { (node.layoutStyle.rowGap, node.layoutStyle.columnGap) }
+        let before = gaps()
+        #expect(before == (.points(40), .points(isBaseWhole ? 40 : 0)))
+        try kiosk.harness.tap("b")
+        try kiosk.harness.advance(by: .milliseconds(50))
+        #expect(gaps() == (.points(4), .points(isBaseWhole ? 40 : 4)))
+        try kiosk.harness.tap("b")
+        try kiosk.harness.advance(by: .milliseconds(50))
+        #expect(gaps() == before)
+    }
+
     @Test("headers of sections follow the language")
     func sections() throws {
         let kiosk = try DocumentKiosk(

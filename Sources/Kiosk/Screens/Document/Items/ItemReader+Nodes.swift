@@ -115,11 +115,18 @@ extension ItemReader {
         let rows = kind.hasRows ? self.rows(of: kind, object, location, scope) : nil
         var properties = parts.allProperties(for: kind)
         checkLimits(properties, object, location)
-        if properties.contains(where: { $0.isSplit(by: properties) }) {
-            properties = properties.flatMap { $0.split(for: kind, properties) }
+        var variants = parts.allVariants
+        let all =
+            variants.isEmpty ? properties : properties + variants.flatMap(\.properties)
+        if all.contains(where: { $0.isSplit(by: all) }) {
+            properties = properties.flatMap { $0.split(for: kind, properties, by: all) }
+            for index in variants.indices {
+                let own = variants[index].properties
+                variants[index].properties = own.flatMap { $0.split(for: kind, own, by: all) }
+            }
         }
         let spec = NodeSpec(
-            kind: kind, id: parts.id, properties: properties, variants: parts.allVariants,
+            kind: kind, id: parts.id, properties: properties, variants: variants,
             selected: parts.selected,
             scrollSlot: kind.isScrollable
                 ? parts.id.flatMap { scope.slot(of: ScrollSpec.self, $0) } : nil,

@@ -6,8 +6,12 @@ extension PropertySpec {
 
     /// Expands a shorthand property to those of its longhands that are not given, if one is: the
     /// order of changes must not matter then.
-    func split(for kind: NodeKind, _ given: [PropertySpec]) -> [PropertySpec] {
-        guard isSplit(by: given) else { return [self] }
+    ///
+    /// - Parameter all: All properties of the node, those of its variants included; nil for those given.
+    func split(
+        for kind: NodeKind, _ given: [PropertySpec], by all: [PropertySpec]? = nil
+    ) -> [PropertySpec] {
+        guard isSplit(by: all ?? given) else { return [self] }
         let missing = property.longhands.filter { name in
             !given.contains { $0.property.name == name }
         }
