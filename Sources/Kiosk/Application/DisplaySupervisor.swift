@@ -62,6 +62,8 @@ final class DisplaySupervisor {
         var isReleased = false
         /// Time from which the displays are asked, and not only the kernel, while others are shown.
         var probeTime = Instant(nanoseconds: 0)
+        /// Time until which they are asked in any case, since something has come.
+        var alertEnd = Instant(nanoseconds: 0)
 
         init(start: Instant, reason: String) {
             (self.start, self.reason) = (start, reason)
@@ -85,6 +87,8 @@ final class DisplaySupervisor {
     private static let longestPause = Duration.seconds(10)
     /// To ask a display takes some 100 ms, which are frames of the others.
     private static let probePause = Duration.seconds(300)
+    /// Time that a new card may need until it can be used.
+    private static let alertTime = Duration.seconds(10)
     private static let faultLimit = 6
     /// Like the longest pause between two starts of a kiosk that fails.
     private static let longestPauseIfBroken = Duration.seconds(60)
@@ -221,6 +225,7 @@ final class DisplaySupervisor {
             guard !search.isReleased else { return }
             // A new card may need a moment to get its group from udev.
             self.search?.begin(after: DisplaySupervisor.firstPause)
+            self.search?.alertEnd = loop.now + DisplaySupervisor.alertTime
             find()
             return
         }
@@ -339,7 +344,9 @@ final class DisplaySupervisor {
     /// - Parameter isRetry: True if nothing has said that there may be one.
     private func find(isRetry: Bool = false) {
         guard let search, !search.isReleased else { return }
-        let probes = !isRetry || !engine.othersAreShown || search.probeTime <= loop.now
+        let probes =
+            !isRetry || !engine.othersAreShown
+            || search.probeTime <= loop.now || loop.now < search.alertEnd
         if probes { self.search?.probeTime = loop.now + DisplaySupervisor.probePause }
         do {
             connect(try openNext(probes: probes), after: loop.now - search.start)

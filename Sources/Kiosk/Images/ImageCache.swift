@@ -303,11 +303,17 @@ public final class ImageCache {
         makeRoom()
     }
 
+    /// Memory of the pictures that are in use, in bytes; others give way.
+    private var usedBytes: Int {
+        let unused = files.values.lazy.flatMap(\.pictures).filter { $0.holders == 0 }
+        return byteCount - unused.reduce(0) { $0 + $1.cost }
+    }
+
     /// Accounts for the memory of a picture that begins to move.
     ///
     /// - Returns: False if all pictures would take more than they may together: it stands still then.
     func charge(_ bytes: Int, forMoving file: CachedFile) -> Bool {
-        guard byteCount + bytes <= limits.memory else {
+        guard byteCount + bytes <= limits.memory || usedBytes + bytes <= limits.memory else {
             if !file.hasWarned {
                 let name = file.isRemote ? withoutSecrets(file.path) : file.path
                 log.warning(

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Files fetched from servers, in a temporary directory.
 final class FetchedFiles: @unchecked Sendable {
     // Used on the worker's thread alone.
@@ -35,7 +37,9 @@ final class FetchedFiles: @unchecked Sendable {
 
     /// Writes a file; into a new directory if the old one is gone, as those are that nobody uses for days.
     private func write(_ bytes: [UInt8], name: String) throws(SystemError) -> String {
-        if let directory, let path = try? directory.write(bytes, name: name) { return path }
+        if let directory, access(directory.path, F_OK) == 0 {
+            return try directory.write(bytes, name: name)
+        }
         let new = try TemporaryDirectory()
         (directory, entries) = (new, [])
         return try new.write(bytes, name: name)

@@ -80,9 +80,9 @@ package final class FrameUpdate {
         for move in moves { changed.add(move.rect.intersection(shadow.bounds)) }
         // Marks that came too late for their phase, and animations, need the next frame.
         // It also wakes movements that were suspended.
-        let moves = tree.needsMotionFrame()
+        let hasMotion = tree.needsMotionFrame()
         let needsAnother =
-            moves || !tree.root.allMarks.isEmpty || tree.needsLayout || !tree.damage.isEmpty
+            hasMotion || !tree.root.allMarks.isEmpty || tree.needsLayout || !tree.damage.isEmpty
             || !tree.animatingNodes.isEmpty
         tree.isMakingFrame = false
         tree.endFrame(needsAnother: needsAnother)

@@ -305,8 +305,6 @@ package final class MQTTClients {
     /// Those that were left last, which have failures to report.
     private var left: [MQTTClient] = []
     private var isClosed = false
-    /// Starts the client again if it could not be started.
-    private var startTimer: Timer?
 
     package init(loop: EventLoop, peers: PeerQueue, log: Log) {
         (self.loop, self.peers, self.log) = (loop, peers, log)

@@ -89,7 +89,7 @@ struct PlainControlLanguage: ControlLanguage {
 /// The environment key of the language of controls.
 public enum ControlLanguageKey: EnvironmentKey {
     public static var defaultValue: any ControlLanguage { PlainControlLanguage() }
-    // Sizes of controls do not depend on it, within a language's names.
+    // A control measures itself again by itself; see `ControlNode`.
     public static let isLook = true
 
     public static func areEqual(_ a: any ControlLanguage, _ b: any ControlLanguage) -> Bool {

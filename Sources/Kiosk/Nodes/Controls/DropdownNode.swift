@@ -124,6 +124,8 @@ public final class DropdownNode: HeadedNode<ChoiceModel> {
 /// The list of a dropdown: rows of options, of which the chosen one has a check.
 class MenuNode: ChoiceNode {
     var onChoose: ((Int) -> Void)?
+    /// False for a list of actions, of which none is chosen.
+    var marksChoice = true
 
     override init(_ model: ChoiceModel) {
         var model = model
@@ -204,7 +206,8 @@ class MenuNode: ChoiceNode {
         let radii = CornerRadii(metrics.radius)
         if pressedPart == option { painter.fill(rect, radii: radii, .solid(look.press)) }
         let side = metrics.mark
-        if model.isChosen(option) {
+        let isMarked = marksChoice && model.isChosen(option)
+        if isMarked {
             painter.fill(rect, radii: radii, look.track.paint(in: rect))
             let sign = mirrored(
                 Rect(
@@ -219,7 +222,7 @@ class MenuNode: ChoiceNode {
                 height: rect.height))
         let text = paragraph(
             RichText(model.options[option].text), engine, width: room.width, lines: 1,
-            weight: model.isChosen(option) ? .semibold : nil)
+            weight: isMarked ? .semibold : nil)
         draw(text, in: room, ink(option, look.text), engine, into: &painter)
     }
 }

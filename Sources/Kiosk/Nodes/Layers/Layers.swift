@@ -113,7 +113,7 @@ public final class Layers {
         waiting = other.waiting + waiting
         if let message = other.message { waiting.insert(message, at: 0) }
         other.waiting = []
-        if shownToast == nil { showNextToast() }
+        if shownToast?.parent == nil { showNextToast() }
     }
 
     /// The node that popups are children of.

@@ -21,7 +21,7 @@ public final class AccordionNode: PanelGroupNode {
             section.model.isEnabled
         else { return }
         var choice = choice
-        if !choice.allowsSeveral && choice.isChosen(index) {
+        if !choice.allowsSeveral && isOpen(index, in: choice) {
             choice.chosen = []
         } else {
             choice.choose(index)

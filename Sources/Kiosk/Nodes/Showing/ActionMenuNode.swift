@@ -59,6 +59,7 @@ public final class ActionMenuNode: ControlNode<ChoiceModel> {
         var choice = model
         choice.chosen = []
         let menu = MenuNode(choice)
+        menu.marksChoice = false
         menu.onChoose = { [weak self] in self?.choose($0) }
         if let letter { menu.find(letter) }
         let list = ScrollNode()

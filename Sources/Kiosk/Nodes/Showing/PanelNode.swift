@@ -177,5 +177,8 @@ public class PanelGroupNode: View<ChoiceModel>, InputNode {
     func update(_ choice: ChoiceModel) {}
 
     /// Returns true if a panel is open.
-    func isOpen(_ index: Int, in choice: ChoiceModel) -> Bool { choice.isChosen(index) }
+    func isOpen(_ index: Int, in choice: ChoiceModel) -> Bool {
+        // A panel without a name and a title is not open by that.
+        choice.chosen.contains(choice.options[index].value)
+    }
 }

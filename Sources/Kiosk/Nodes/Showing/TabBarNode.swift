@@ -47,6 +47,7 @@ final class TabBarNode: ChoiceNode {
     }
 
     override func animate(at time: Instant) {
+        super.animate(at: time)
         start.advance(to: time)
         end.advance(to: time)
         setNeedsAnimation(start.nextFrame)

@@ -185,26 +185,6 @@ struct MomentTests {
         #expect(texts[1].contains("7") && !texts[1].contains("9"), "\(texts)")
     }
 
-    @Test("a reload keeps what components have in tabs")
-    func tabs() throws {
-        func text(_ label: String) -> String {
-            #"""
-            { "components": { "counter": { "state": { "n": 0 }, "body":
-                { "type": "button", "id": "count", "text": "\#(label) ${n}", "on": { "tap": { "increment": "n" } } } } },
-              "screens": { "home": { "body": { "type": "tabs", "children": [
-                { "type": "tab", "text": "A", "children": { "type": "counter" } },
-                { "type": "tab", "text": "B", "children": { "type": "label", "text": "x" } }] } } } }
-            """#
-        }
-        let kiosk = try DocumentKiosk(text("first"))
-        try kiosk.harness.advance(by: .milliseconds(100))
-        for _ in 0..<3 { try kiosk.harness.tap("count") }
-        try kiosk.reload(text("second"))
-        try kiosk.harness.advance(by: .milliseconds(100))
-        let button = kiosk.harness.tree.node(named: "count") as? ButtonNode
-        #expect(button?.model.text == "second 3", "\(kiosk.harness.log)")
-    }
-
     @Test(
         "a look of one gap leaves the other one, and the base comes back", arguments: [true, false])
     func gaps(isBaseWhole: Bool) throws {

@@ -49,7 +49,7 @@ final class HandlerReader: Checker {
         return spec
     }
 
-    /// Reads what is done when something happens that is no event of a node.
+    /// Reads what is done when something happens, an event of a node or another thing.
     ///
     /// - Parameter location: Place at which failures of the handler are reported.
     func handler(

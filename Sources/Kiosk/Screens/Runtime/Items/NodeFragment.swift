@@ -74,8 +74,7 @@ final class NodeFragment: Fragment {
             let fill = { [spec, scope = context.scope, contents = context.contents] in
                 children.fill(spec.children, in: scope, contents)
             }
-            // What an earlier version had there is given back at once, or not at all.
-            if let node = node as? any DeferringNode, !runtime.isRestoring {
+            if let node = node as? any DeferringNode {
                 node.makeChildren = { [weak self] in if self?.hasEnded == false { fill() } }
             } else {
                 fill()
