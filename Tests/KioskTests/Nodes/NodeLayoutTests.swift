@@ -60,6 +60,7 @@ struct NodeLayoutTests {
             grid.layoutStyle.grid = GridTemplate(
                 columns: [.fraction(1), .maxContent, .fraction(1), .fraction(1)])
             grid.layoutStyle.gap = 16
+            grid.layoutStyle.align = .start
             grid.add([BoxNode(), texts])
             let stage = try Stage(grid, width: 800)
             let line = stage.tree.text.measure(

@@ -65,7 +65,7 @@ struct MomentTests {
             body: #"""
                 { "type": "column", "on": { "more": { "increment": "outer" } }, "children":
                   { "type": "button", "id": "b", "text": "B", "on": {
-                    "tap": { "emit": "more" } , "unused": "forward" } } }
+                    "tap": { "emit": "more" } } } }
                 """#)
         let inner = try DocumentKiosk(
             state: #"{ "n": 0, "outer": 0 }"#,
@@ -124,17 +124,17 @@ struct MomentTests {
     @Test("a form that comes again tells its own state")
     func forms() throws {
         let kiosk = try DocumentKiosk(
-            state: #"{ "mail": "", "isOpen": true }"#,
-            body: #"""
+            #"""
+            { "state": { "mail": "", "isOpen": true }, "screens": { "home": { "body":
                 { "type": "column", "children": [
                   { "if": "${isOpen}", "then": { "type": "form", "id": "f", "children":
-                    { "type": "field", "id": "mail", "label": "Mail", "bind": "mail",
+                    { "type": "field", "id": "mail", "text": "Mail", "bind": "mail",
                       "checks": [{ "if": "${mail != '' && !mail.contains('@')}", "error": "No address" }] } } },
                   { "type": "label", "id": "state", "text": "${forms.f.valid}" },
                   { "type": "button", "id": "wrong", "text": "W", "on": { "tap": { "set": { "mail": "x" } } } },
                   { "type": "button", "id": "anew", "text": "A", "on": { "tap":
-                    { "set": { "mail": "", "isOpen": "${!isOpen}" } } } }] }
-                """#)
+                    { "set": { "mail": "", "isOpen": "${!isOpen}" } } } }] } } } }
+            """#, height: 400)
         func state() -> String? {
             (kiosk.harness.tree.node(named: "state") as? LabelNode)?.model.text
         }
