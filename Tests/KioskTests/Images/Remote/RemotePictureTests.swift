@@ -238,7 +238,10 @@ struct RemotePictureTests {
     @Test("a request that goes on and on makes room for others")
     func longRequests() throws {
         server.on("/a.png", .never)
-        let setup = try RemoteSetup(directory)
+        // As if a byte came now and then.
+        var limits = RemoteLimits()
+        limits.timeout = .seconds(10_000)
+        let setup = try RemoteSetup(directory, limits: limits)
         let request = setup.cache.request(url)
         while server.requests.isEmpty { try setup.loop.turn(timeout: 5_000_000) }
         try setup.loop.advance(by: .seconds(590))
