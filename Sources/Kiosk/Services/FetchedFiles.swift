@@ -1,5 +1,3 @@
-import Glibc
-
 /// Files fetched from servers, in a temporary directory.
 final class FetchedFiles: @unchecked Sendable {
     // Used on the worker's thread alone.
@@ -37,7 +35,7 @@ final class FetchedFiles: @unchecked Sendable {
 
     /// Writes a file; into a new directory if the old one is gone, as those are that nobody uses for days.
     private func write(_ bytes: [UInt8], name: String) throws(SystemError) -> String {
-        if let directory, access(directory.path, F_OK) == 0 {
+        if let directory, File.isDirectory(directory.path) {
             return try directory.write(bytes, name: name)
         }
         let new = try TemporaryDirectory()
