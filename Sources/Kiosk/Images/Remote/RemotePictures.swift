@@ -11,7 +11,7 @@ package final class RemotePictures {
     var onFrame: (String) -> Void = { _ in }
     /// Returns the location at which a document names an address, for the log.
     var place: (String) -> String? = { _ in nil }
-    /// What vector pictures need to be read.
+    /// Fonts with which vector pictures are read.
     var resources = SVGResources()
 
     let loop: EventLoop

@@ -61,7 +61,7 @@ package final class InputCheck {
     /// Takes what the checks say about the value; empty if nothing is wrong.
     package func take(error: String) { change { $0.error = error } }
 
-    /// What is wrong with the value as it is now; empty for nothing.
+    /// Error of the value as it is now; empty for none.
     var currentError: String {
         refresh?()
         return state?.error ?? ""

@@ -5,6 +5,6 @@ struct ActionProgress {
     var next = 0
     /// Actions for a failure in it; nil to leave it to the enclosing list.
     var failure: [ActionSpec]?
-    /// What `error` was before a list that answers a failure; nil for another list.
+    /// Value of `error` before a list that answers a failure; nil for another list.
     var formerError: CELValue?
 }
