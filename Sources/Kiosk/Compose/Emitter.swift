@@ -27,9 +27,7 @@ public struct Emitter {
         @discardableResult
         public func callAsFunction(_ event: any Event) -> Handling {
             guard let node = place?.node else { return .notHandled }
-            if node.send(event) == .handled { return .handled }
-            guard node.tree == nil, let tree = place?.tree?.tree else { return .notHandled }
-            return tree.onUnhandledEvent?(event, node) ?? .notHandled
+            return node.send(event, in: node.tree ?? place?.tree?.tree)
         }
     }
 }

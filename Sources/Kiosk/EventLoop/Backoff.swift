@@ -5,7 +5,9 @@ struct Backoff {
     private var coming: Duration
 
     init(first: Duration = .seconds(1), longest: Duration) {
-        (self.first, self.longest, coming) = (first, longest, min(first, longest))
+        self.first = min(first, longest)
+        self.longest = longest
+        coming = self.first
     }
 
     /// - Parameter interval: Regular polling interval.
@@ -27,7 +29,7 @@ struct Backoff {
     }
 
     /// Begins with the first pause again, after a success.
-    mutating func reset() { coming = min(first, longest) }
+    mutating func reset() { coming = first }
 
     /// Returns the pause after a number of failures in a row, for those who count them anyway.
     static func pause(after failures: Int, first: Duration, longest: Duration) -> Duration {

@@ -57,6 +57,8 @@ final class CachedFile {
 
     /// The first location at which a document names the file; nil if none does.
     var place: String? { requests.lazy.compactMap { $0.request?.place?() }.first }
+    /// The same in front of a line of the log; empty for none.
+    var placePrefix: String { place.map { "\($0): " } ?? "" }
 
     struct WeakRequest {
         weak var request: ImageRequest?

@@ -216,7 +216,7 @@ public final class ImageCache {
         switch decoded.state {
         case .failed(let error):
             if !file.hasWarned {
-                log.warning("\(file.place.map { "\($0): " } ?? "")image: \(error)")
+                log.warning("\(file.placePrefix)image: \(error)")
             }
             file.hasWarned = true
         default:
@@ -271,7 +271,7 @@ public final class ImageCache {
 
     private func take(_ decoded: DecodedImage, _ picture: CachedPicture, of file: CachedFile) {
         if case .failed(let error) = decoded.state, !decoded.isLogged {
-            log.warning("\(file.place.map { "\($0): " } ?? "")image: \(error)")
+            log.warning("\(file.placePrefix)image: \(error)")
         }
         if let warning = decoded.warning, !file.hasWarned {
             file.hasWarned = true
@@ -313,12 +313,12 @@ public final class ImageCache {
     ///
     /// - Returns: False if all pictures would take more than they may together: it stands still then.
     func charge(_ bytes: Int, forMoving file: CachedFile) -> Bool {
-        guard byteCount + bytes <= limits.memory || usedBytes + bytes <= limits.memory else {
+        guard usedBytes + bytes <= limits.memory else {
             if !file.hasWarned {
                 let name = file.isRemote ? withoutSecrets(file.path) : file.path
                 log.warning(
                     """
-                    \(file.place.map { "\($0): " } ?? "")image: \(name): does not move: that takes \
+                    \(file.placePrefix)image: \(name): does not move: that takes \
                     \(bytes >> 20) MB, and the shown pictures have \(limits.memory >> 20) MB together; \
                     make it smaller, or show fewer at once
                     """)

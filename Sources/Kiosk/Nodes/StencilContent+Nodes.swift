@@ -29,8 +29,7 @@ extension TextEngine {
             switch constraints.width {
             case nil: .maxContent
             case 0?: .minContent
-            // A computed width may have lost its last bits: 1/64 pixel is no reason to break a line.
-            case let width?: .definite((width + 1 / 64).rounded(.down))
+            case let width?: .definite(width.wholePixels)
             }
         return measure(text, style: style, width: width)
     }

@@ -32,22 +32,15 @@ extension PixelRect {
     ///   - transform: An upright map from the box's space to the device.
     ///   - pixelScale: Device pixels per logical pixel of the picture.
     init(clipping rect: Rect, radii: CornerRadii, _ transform: AffineTransform, pixelScale: Float) {
-        guard let upright = transform.upright else {
-            self.init(nearest: transform.apply(rect))
-            return
-        }
+        let nearest = PixelRect(nearest: transform.apply(rect))
         let isCrisp = pixelScale != 1 && transform.a == pixelScale
-        if !isCrisp && !radii.hasAny {
-            self.init(nearest: transform.apply(rect))
+        guard isCrisp || radii.hasAny, let upright = transform.upright else {
+            self = nearest
             return
         }
         // The clip's shape and its rows must agree: a box much smaller than a pixel may have no shape, and
         // its middle a pixel.
         let shape = RoundedShape(rect, radii: radii, upright)
-        if isCrisp {
-            self = shape?.crisp.pixels ?? .empty
-        } else {
-            self = shape == nil ? .empty : PixelRect(nearest: transform.apply(rect))
-        }
+        self = shape.map { isCrisp ? $0.crisp.pixels : nearest } ?? .empty
     }
 }

@@ -98,8 +98,10 @@ extension Node {
     /// Sends an event from this node up to the root. An unhandled event goes to the tree's
     /// `onUnhandledEvent`.
     @discardableResult
-    public final func send(_ event: any Event) -> Handling {
-        let tree = self.tree
+    public final func send(_ event: any Event) -> Handling { send(event, in: tree) }
+
+    /// Sends an event up to the root, and then to a tree, in which the node may be no more.
+    final func send(_ event: any Event, in tree: Tree?) -> Handling {
         guard bubble(event) == nil else { return .handled }
         guard let tree else { return .notHandled }
         return tree.onUnhandledEvent?(event, self) ?? .notHandled

@@ -105,12 +105,5 @@ extension Node {
 
 extension Node {
     /// True if the focus ring is around the node or around what it is in, whose ring lies over it.
-    fileprivate var isInFocusRing: Bool {
-        var current: Node? = self
-        while let node = current {
-            if node.hasFocusRing { return true }
-            current = node.parent
-        }
-        return false
-    }
+    fileprivate var isInFocusRing: Bool { upwards.contains(where: \.hasFocusRing) }
 }

@@ -38,12 +38,11 @@ extension SVGTiles {
     fileprivate func layerPixels(
         _ transform: AffineTransform, _ target: Rect, _ area: Int
     ) -> Int {
-        switch plan(transform.appending(inner: self.transform), clip: target) {
+        let inner = transform.appending(inner: self.transform)
+        switch plan(inner, clip: target) {
         case .nothing: return 0
         // A turned copy is clipped by a layer.
-        case .copies:
-            return area
-                + content.layerPixels(transform.appending(inner: self.transform), target)
+        case .copies: return area + content.layerPixels(inner, target)
         case .pixels(let width, let height):
             let copy = PixelRect(x: 0, y: 0, width: width, height: height)
             return copy.pixelsInMemory

@@ -97,10 +97,20 @@ public enum ControlLanguageKey: EnvironmentKey {
     }
 }
 
-extension ControlLanguage {
-    /// Time after which today may be another date: an hour at most, since clocks are set and skip hours.
-    var timeToNextDay: Duration? {
-        secondOfDay.map { .milliseconds(Int64(max(0, min(3600, 86_400 - $0)) * 1000) + 1) }
+extension Node {
+    /// Takes over today's date, and asks for the frame in which it may be another one: in an hour at most,
+    /// since clocks are set and skip hours.
+    ///
+    /// - Returns: True if it is another one.
+    final func follow(today: inout CalendarDate?, at time: Instant?) -> Bool {
+        let language = environment(ControlLanguageKey.self)
+        if let time, let second = language.secondOfDay {
+            let pause = Duration.milliseconds(
+                Int64(max(0, min(3600, 86_400 - second)) * 1000) + 1)
+            setNeedsAnimation(.at(time + pause))
+        }
+        defer { today = language.today }
+        return today != language.today
     }
 }
 

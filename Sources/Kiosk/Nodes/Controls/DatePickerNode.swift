@@ -96,7 +96,7 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
 
     public override func didAppear() {
         super.didAppear()
-        watchDays(from: tree?.frameTime)
+        _ = follow(today: &shownToday, at: tree?.frameTime)
     }
 
     public override func didDisappear() {
@@ -107,13 +107,7 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
     /// Shows another day as today.
     public override func animate(at time: Instant) {
         super.animate(at: time)
-        if language.today != shownToday { setNeedsPaint() }
-        watchDays(from: time)
-    }
-
-    private func watchDays(from time: Instant?) {
-        shownToday = language.today
-        if let time, let pause = language.timeToNextDay { setNeedsAnimation(.at(time + pause)) }
+        if follow(today: &shownToday, at: time) { setNeedsPaint() }
     }
 
     override func modelDidChange(from old: DatePickerModel?) {

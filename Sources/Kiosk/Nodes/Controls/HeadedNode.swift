@@ -28,7 +28,7 @@ public class HeadedNode<Model: ControlModel>: ControlNode<Model> {
             in: constraints)
         let width = max(body.width, text.width)
         // The frame may be a part of a pixel narrower.
-        let header = headerHeight(engine, width: (width + 1 / 64).rounded(.down))
+        let header = headerHeight(engine, width: width.wholePixels)
         return Size(width: width, height: body.height + header)
     }
 

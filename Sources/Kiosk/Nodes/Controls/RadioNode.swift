@@ -16,7 +16,7 @@ public final class RadioNode: ChoiceNode {
         var size = Size.zero
         for option in model.options {
             // The frame may be a part of a pixel narrower than the width that is offered.
-            let room = width.map { max(0, ($0 - beside + 1 / 64).rounded(.down)) }
+            let room = width.map { max(0, ($0 - beside).wholePixels) }
             let text = paragraph(RichText(option.text), engine, width: room)
             let natural = room.map { min($0, text.size.width) } ?? text.size.width
             let height = max(target, text.size.height + 8)

@@ -50,7 +50,6 @@ public final class WheelNode: ChoiceNode {
 
     override func modelDidChange(from old: ChoiceModel?) {
         super.modelDidChange(from: old)
-        track.range = 0...place(of: max(0, model.options.count - 1))
         let chosen = model.chosenIndex
         if let old, old.options == model.options, old.control.label.font == model.control.label.font
         {

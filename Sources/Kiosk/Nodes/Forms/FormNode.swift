@@ -41,7 +41,7 @@ public final class FormNode: View<FormModel> {
         // A value may have changed in this turn, and what the form has heard of it is of the last frame.
         let checks = inputs.map(\.check)
         for check in checks { check.show() }
-        if let wrong = checks.first(where: { !$0.currentError.isEmpty })?.node {
+        if let wrong = checks.first(where: { !$0.checkNow().isEmpty })?.node {
             wrong.openPanels()
             if !wrong.takeFocus() { wrong.reveal() }
             return false

@@ -61,8 +61,8 @@ package final class InputCheck {
     /// Takes what the checks say about the value; empty if nothing is wrong.
     package func take(error: String) { change { $0.error = error } }
 
-    /// Error of the value as it is now; empty for none.
-    var currentError: String {
+    /// Checks the value as it is now; returns what is wrong with it, empty for nothing.
+    func checkNow() -> String {
         refresh?()
         return state?.error ?? ""
     }

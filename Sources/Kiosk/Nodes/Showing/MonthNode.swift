@@ -43,20 +43,13 @@ public final class MonthNode: MeasuredNode<MonthModel> {
         setNeedsPaint()
     }
 
-    public override func didAppear() { watchDays(from: tree?.frameTime) }
+    public override func didAppear() { _ = follow(today: &shownToday, at: tree?.frameTime) }
 
     public override func didDisappear() { setNeedsAnimation(.never) }
 
     /// Shows another day as today.
     public override func animate(at time: Instant) {
-        if environment(ControlLanguageKey.self).today != shownToday { setNeedsPaint() }
-        watchDays(from: time)
-    }
-
-    private func watchDays(from time: Instant?) {
-        let language = environment(ControlLanguageKey.self)
-        shownToday = language.today
-        if let time, let pause = language.timeToNextDay { setNeedsAnimation(.at(time + pause)) }
+        if follow(today: &shownToday, at: time) { setNeedsPaint() }
     }
 
     private var side: Float { (model.size * 2.2).rounded() }

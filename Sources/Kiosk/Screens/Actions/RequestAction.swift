@@ -57,14 +57,13 @@ struct RequestAction: DocumentAction {
             let task = client.start(request) { result in
                 HTTPAnswer.read(result, on: services.worker) { answer in
                     resume { run throws(ActionFailure) in
-                        do throws(ActionFailure) {
-                            try run.put(answer.map, into: run.current(self).target)
-                        } catch  where answer.failure.isEmpty {
-                            throw error
-                        } catch {
-                            // A variable may have no room for a missing value; why it is missing says more.
+                        let target = run.current(self).target
+                        guard !answer.failure.isEmpty else {
+                            return try run.put(answer.map, into: target)
                         }
-                        if !answer.failure.isEmpty { throw ActionFailure(answer.failure) }
+                        // A variable may have no room for a missing value; why it is missing says more.
+                        try? run.put(answer.map, into: target)
+                        throw ActionFailure(answer.failure)
                     }
                 }
             }

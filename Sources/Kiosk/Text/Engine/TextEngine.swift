@@ -130,9 +130,8 @@ public final class TextEngine {
     /// Returns the distance from the top of a text to its first baseline, in a box of a size, whose width
     /// counts as whole pixels: what is tall and breaks into a later line does not move it.
     public func firstBaseline(of text: RichText, style: ParagraphStyle, in size: Size) -> Float {
-        layout(
-            text, style: style, width: (size.width + 1 / 64).rounded(.down), height: size.height
-        ).firstBaseline
+        layout(text, style: style, width: size.width.wholePixels, height: size.height)
+            .firstBaseline
     }
 
     private func shape(
@@ -205,4 +204,10 @@ extension Paragraph {
     fileprivate func fits(width: Float, height: Float) -> Bool {
         !isTruncated && size.height <= height && minContentWidth <= width + 1 / 64
     }
+}
+
+extension Float {
+    /// The whole pixels of a computed length, which may have lost its last bits: 1/64 pixel is no reason to
+    /// break a line.
+    var wholePixels: Float { (self + 1 / 64).rounded(.down) }
 }
