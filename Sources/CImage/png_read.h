@@ -12,19 +12,25 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
 struct kiosk_png_read {
     // Values of the file's header, which the memory of the pixels is made for.
     uint32_t width, height;
-    // Words of 0xAARRGGBB on a little-endian machine, with straight alpha.
-    uint8_t *pixels;
-    // In bytes.
-    size_t stride;
+    // True if the pixels are wanted as indices, where libpng gives them.
+    bool keeps_palette;
+    // Sets `pixels` and `stride` when all below is known, before the first row.
+    void (*begin)(struct kiosk_png_read *read);
+    void *context;
     bool has_alpha;
     // True if libpng gives indices; else words, of which some may come in each pass.
     bool is_indexed;
     // Words of the indices.
     uint32_t palette[256];
+    // Indices that are kept, or words of 0xAARRGGBB on a little-endian machine, with straight alpha.
+    uint8_t *pixels;
+    // In bytes.
+    size_t stride;
     // Reason why there is no picture.
     char message[128];
 };
@@ -75,6 +81,7 @@ static inline void kiosk_png_info(png_structp png, png_infop info) {
     read->is_indexed = kiosk_png_is_indexed(png, info);
     if (read->is_indexed) {
         kiosk_png_palette(png, info, read->palette);
+        read->begin(read);
         png_start_read_image(png);
         return;
     }
@@ -86,6 +93,7 @@ static inline void kiosk_png_info(png_structp png, png_infop info) {
     // Without a word on its gamma a file is sRGB, whatever its depth.
     png_set_alpha_mode_fixed(png, PNG_ALPHA_PNG, PNG_DEFAULT_sRGB);
     png_set_interlace_handling(png);
+    read->begin(read);
     png_start_read_image(png);
 }
 
@@ -93,11 +101,14 @@ static inline void kiosk_png_row(png_structp png, png_bytep row, png_uint_32 y, 
     struct kiosk_png_read *read = png_get_progressive_ptr(png);
     (void)pass;
     if (row == NULL) return;
-    uint32_t *words = (uint32_t *)(read->pixels + y * read->stride);
-    if (read->is_indexed)
-        for (uint32_t x = 0; x < read->width; x++) words[x] = read->palette[row[x]];
+    uint8_t *place = read->pixels + y * read->stride;
+    uint32_t *words = (uint32_t *)place;
+    if (!read->is_indexed)
+        png_progressive_combine_row(png, place, row);
+    else if (read->keeps_palette)
+        memcpy(place, row, read->width);
     else
-        png_progressive_combine_row(png, (png_bytep)words, row);
+        for (uint32_t x = 0; x < read->width; x++) words[x] = read->palette[row[x]];
 }
 
 // True if all pixels are there; else there is a message.

@@ -107,6 +107,11 @@ struct kiosk_span_kernels {
         uint32_t *destination, const uint32_t *image, size_t stride, int64_t x, int64_t y,
         int64_t step_x, int64_t step_y, const int64_t *ways, size_t samples, uint32_t factor,
         size_t count);
+    /// Writes the same of an image of indices, whose `palette` has 256 colours.
+    void (*sample_turned_indices)(
+        uint32_t *destination, const uint8_t *image, const uint32_t *palette, size_t stride,
+        int64_t x, int64_t y, int64_t step_x, int64_t step_y, const int64_t *ways, size_t samples,
+        uint32_t factor, size_t count);
     /// Writes one colour, dithered.
     void (*dither_pixel)(uint32_t *destination, size_t count, uint64_t color, size_t x, size_t y);
     /// Writes a linear gradient, dithered: from `place` on in steps of `step`, both in 2⁻³² of it.
@@ -242,6 +247,21 @@ static inline void kiosk_sample_turned(
     size_t count) {
     kiosk_spans->sample_turned(
         destination, image, stride, x, y, step_x, step_y, ways, samples, factor, count);
+}
+
+static inline void kiosk_sample_turned_indices(
+    uint32_t *destination, const uint8_t *image, const uint32_t *palette, size_t stride, int64_t x,
+    int64_t y, int64_t step_x, int64_t step_y, const int64_t *ways, size_t samples, uint32_t factor,
+    size_t count) {
+    kiosk_spans->sample_turned_indices(
+        destination, image, palette, stride, x, y, step_x, step_y, ways, samples, factor, count);
+}
+
+/// Writes the colours of indices. Each look-up is a load of its own on all machines, so that there are no
+/// variants.
+static inline void kiosk_look_up(
+    uint32_t *destination, const uint8_t *indices, const uint32_t *palette, size_t count) {
+    for (size_t i = 0; i < count; i++) destination[i] = palette[indices[i]];
 }
 
 static inline void kiosk_divide_row(

@@ -102,7 +102,3 @@ final class CachedPicture {
         }
     }
 }
-
-extension PixelBuffer {
-    var byteCount: Int { stride * height * 4 }
-}

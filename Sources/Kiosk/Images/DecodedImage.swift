@@ -133,7 +133,10 @@ extension ImageHeader {
                 report: report)
         case .reduced(let count):
             let size = size(halved: count)
-            let pixels = try ImageDecoder.decode(bytes, name: name, limits: limits, covering: size)
+            // A small picture may be a tile or an icon, which are drawn more often than others.
+            let pixels = try ImageDecoder.decode(
+                bytes, name: name, limits: limits, covering: size, keepsPalette: !isSmall,
+                resources: resources)
             // The decoder may have done all of the reduction, a part or none.
             let rest = (0...count).first {
                 DecodeSize.halved(pixels.width, $0) <= size.width

@@ -37,13 +37,16 @@ public enum ImageDecoder {
     }
 
     /// Decodes a file in memory with the fonts and the folder of `resources`.
+    ///
+    /// - Parameter keepsPalette: True if the picture may be an indexed one, which is only drawn and read.
     package static func decode(
         _ bytes: [UInt8], name: String, limits: ImageLimits = ImageLimits(),
-        covering size: DecodeSize? = nil, resources: SVGResources,
+        covering size: DecodeSize? = nil, keepsPalette: Bool = false, resources: SVGResources,
         report: ([SVGDiagnostic]) -> Void = { _ in }
     ) throws(ImageError) -> PixelBuffer {
         if bytes.starts(with: PNGDecoder.signature) {
-            return try PNGDecoder.decode(bytes, name: name, limits: limits)
+            return try PNGDecoder.decode(
+                bytes, name: name, limits: limits, keepsPalette: keepsPalette)
         }
         if bytes.starts(with: JPEGHeader.signature) {
             return try JPEGDecoder.decode(bytes, name: name, limits: limits, covering: size)

@@ -70,7 +70,8 @@ extension ImageHeader {
         return ImageHeader.mostHalvings
     }
 
-    private var isSmall: Bool { width <= ImageHeader.smallArea / max(height, 1) }
+    /// True for a picture that is cached at full size.
+    var isSmall: Bool { width <= ImageHeader.smallArea / max(height, 1) }
 
     private func drawnSize(for demand: ImageDemand) -> DecodeSize? {
         switch demand {

@@ -43,10 +43,12 @@ public enum PNGEncoder {
 
     private static func hasOnlyOpaquePixels(_ picture: PixelBuffer) -> Bool {
         for y in 0..<picture.height {
-            let row = picture.pixels + y * picture.stride
-            var all: UInt32 = 0xFF00_0000
-            for x in 0..<picture.width { all &= row[x] }
-            if all != 0xFF00_0000 { return false }
+            let isOpaque = picture.withRow(y) { row in
+                var all: UInt32 = 0xFF00_0000
+                for x in 0..<picture.width { all &= row[x] }
+                return all == 0xFF00_0000
+            }
+            if !isOpaque { return false }
         }
         return true
     }
@@ -57,14 +59,17 @@ public enum PNGEncoder {
         return [UInt8](unsafeUninitializedCapacity: count) { memory, written in
             var index = 0
             for y in 0..<picture.height {
-                let row = picture.pixels + y * picture.stride
-                for x in 0..<picture.width {
-                    let pixel = straight(row[x])
-                    memory[index] = UInt8(truncatingIfNeeded: pixel >> 16)
-                    memory[index + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-                    memory[index + 2] = UInt8(truncatingIfNeeded: pixel)
-                    if channels == 4 { memory[index + 3] = UInt8(truncatingIfNeeded: pixel >> 24) }
-                    index += channels
+                picture.withRow(y) { row in
+                    for x in 0..<picture.width {
+                        let pixel = straight(row[x])
+                        memory[index] = UInt8(truncatingIfNeeded: pixel >> 16)
+                        memory[index + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+                        memory[index + 2] = UInt8(truncatingIfNeeded: pixel)
+                        if channels == 4 {
+                            memory[index + 3] = UInt8(truncatingIfNeeded: pixel >> 24)
+                        }
+                        index += channels
+                    }
                 }
             }
             written = count

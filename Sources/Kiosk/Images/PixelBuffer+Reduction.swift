@@ -30,22 +30,32 @@ extension PixelBuffer {
     private func reduce(into result: PixelBuffer, halvings: Int) {
         guard halvings > 0 else {
             for y in 0..<height {
-                (result.pixels + y * result.stride).update(from: pixels + y * stride, count: width)
+                withRow(y) { (result.pixels + y * result.stride).update(from: $0, count: width) }
             }
             return
         }
         let side = 1 << halvings
+        // Rows of an indexed picture, as many as become one.
+        let unpacked = indexed.map { _ in
+            UnsafeMutablePointer<UInt32>.allocate(capacity: side * stride)
+        }
+        defer { unpacked?.deallocate() }
         for y in 0..<result.height {
             let top = y << halvings
             let bottom = min(top + side, height)
             let target = result.pixels + y * result.stride
+            if let unpacked {
+                indexed?.unpack(
+                    from: top * stride, count: (bottom - top) * stride, into: unpacked)
+            }
+            let rows = unpacked ?? pixels + top * stride
             for x in 0..<result.width {
                 let left = x << halvings
                 let right = min(left + side, width)
                 // Two channels in each: red and blue, alpha and green.
                 var (redBlue, alphaGreen): (UInt32, UInt32) = (0, 0)
-                for line in top..<bottom {
-                    let row = pixels + line * stride
+                for line in 0..<bottom - top {
+                    let row = rows + line * stride
                     for column in left..<right {
                         redBlue &+= row[column] & 0x00FF_00FF
                         alphaGreen &+= row[column] >> 8 & 0x00FF_00FF

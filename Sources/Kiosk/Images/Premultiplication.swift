@@ -1,6 +1,10 @@
 extension PixelBuffer {
     /// Multiplies each colour by its alpha, rounded to nearest.
     func premultiply() {
+        if let colors = indexed?.palette {
+            for index in 0..<256 { colors[index] = premultiplied(colors[index]) }
+            return
+        }
         for y in 0..<height {
             let row = pixels + y * stride
             for x in 0..<width { row[x] = premultiplied(row[x]) }

@@ -41,8 +41,9 @@ extension PixelBuffer {
         let result = PixelBuffer(width: width, height: height)
         result.isOpaque = isOpaque
         for row in 0..<height {
-            (result.pixels + row * result.stride)
-                .update(from: pixels + (y + row) * stride + x, count: width)
+            withRow(y + row) {
+                (result.pixels + row * result.stride).update(from: $0 + x, count: width)
+            }
         }
         return result
     }

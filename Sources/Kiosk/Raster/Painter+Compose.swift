@@ -50,12 +50,13 @@ extension Painter {
         let vertical = AxisSampling(
             count: picture.height, origin: shape.minY, length: shape.maxY - shape.minY)
         let chunk = vertical.isWide ? ImageColumns.wideCapacity : ImageColumns.capacity
+        let source = ImageRows(picture, scratch)
         ImageScratch.with { scratch in
             var x = Int(area.minX)
             while x < Int(area.maxX) {
                 let count = min(Int(area.maxX) - x, chunk)
                 var columns = ImageColumns(
-                    picture, horizontal: horizontal, vertical: vertical, minX: x, count: count,
+                    source, horizontal: horizontal, vertical: vertical, minX: x, count: count,
                     scratch: scratch)
                 for y in Int(area.minY)..<Int(area.maxY) {
                     let brush = Brush(.layer(columns.row(y) - x, stride: 0), isOpaque: false)

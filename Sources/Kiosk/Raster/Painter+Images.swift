@@ -40,9 +40,8 @@ extension Painter {
         _ image: PixelBuffer, _ whole: RoundedShape, _ rows: ShapeRows, _ area: PixelRect,
         _ tint: UInt32?
     ) {
-        let first =
-            UnsafePointer(image.pixels)
-            - ((whole.minY >> 8) &* image.stride &+ (whole.minX >> 8))
+        let source = ImageRows(image, scratch)
+        let (left, top) = (whole.minX >> 8, whole.minY >> 8)
         let (minX, maxX) = (Int(area.minX), Int(area.maxX))
         var y = Int(area.minY)
         while y < Int(area.maxY) {
@@ -50,16 +49,17 @@ extension Painter {
             let straightEnd = min(rows.straightRows.upperBound, Int(area.maxY))
             if y >= rows.straightRows.lowerBound, y < straightEnd, tint == nil,
                 mode == .sourceOver, !hasRoundedClip, !image.isOpaque, line.solid == 255,
-                line.solidStart <= minX, line.solidEnd >= maxX
+                line.solidStart <= minX, line.solidEnd >= maxX, let words = source.words
             {
                 kiosk_blend_source_rect(
-                    row(y) + minX, target.stride, first + (y &* image.stride &+ minX),
-                    image.stride, maxX &- minX, straightEnd &- y)
+                    row(y) + minX, target.stride,
+                    words + ((y &- top) &* image.stride &+ minX &- left), image.stride,
+                    maxX &- minX, straightEnd &- y)
                 y = straightEnd
             } else {
+                let pixels = source.row(y &- top, minX &- left..<maxX &- left)
                 draw(
-                    first + y &* image.stride, isOpaque: image.isOpaque, tint, y, line,
-                    from: minX, to: maxX)
+                    pixels - left, isOpaque: image.isOpaque, tint, y, line, from: minX, to: maxX)
                 y &+= 1
             }
         }
@@ -77,12 +77,13 @@ extension Painter {
             count: image.height, origin: whole.minY, length: whole.maxY - whole.minY,
             filter: filter)
         let chunk = vertical.isWide ? ImageColumns.wideCapacity : ImageColumns.capacity
+        let source = ImageRows(image, scratch)
         ImageScratch.with { scratch in
             var x = Int(area.minX)
             while x < Int(area.maxX) {
                 let count = min(Int(area.maxX) - x, chunk)
                 var columns = ImageColumns(
-                    image, horizontal: horizontal, vertical: vertical, minX: x, count: count,
+                    source, horizontal: horizontal, vertical: vertical, minX: x, count: count,
                     scratch: scratch)
                 let straight = rows.straightRows
                 var line = rows.row(Int(area.minY))

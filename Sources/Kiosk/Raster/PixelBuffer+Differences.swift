@@ -5,10 +5,13 @@ extension PixelBuffer {
         precondition(width == other.width && height == other.height)
         var (count, bounds) = (0, PixelRect.empty)
         for y in 0..<height {
-            let (row, otherRow) = (pixels + y * stride, other.pixels + y * other.stride)
-            for x in 0..<width where row[x] != otherRow[x] {
-                count += 1
-                bounds = bounds.union(PixelRect(x: x, y: y, width: 1, height: 1))
+            withRow(y) { row in
+                other.withRow(y) { otherRow in
+                    for x in 0..<width where row[x] != otherRow[x] {
+                        count += 1
+                        bounds = bounds.union(PixelRect(x: x, y: y, width: 1, height: 1))
+                    }
+                }
             }
         }
         return (count, bounds)

@@ -2,6 +2,9 @@
 ///
 /// On the little-endian machines that the project supports this is DRM's ARGB8888 byte for byte.
 /// The memory starts out zeroed, that is, transparent.
+///
+/// A large picture of an `ImageCache` may be kept as indices of a palette: it is drawn and read like
+/// others, and cannot be written.
 public final class PixelBuffer {
     /// Width in pixels, at least one.
     public let width: Int
@@ -9,8 +12,10 @@ public final class PixelBuffer {
     public let height: Int
     /// Distance between the starts of two rows, in pixels.
     public let stride: Int
-    /// The first pixel. The memory lives as long as this object.
-    package let pixels: UnsafeMutablePointer<UInt32>
+    /// nil for an indexed picture.
+    private let words: UnsafeMutablePointer<UInt32>?
+    /// The pixels as indices of a palette; nil for others.
+    let indexed: IndexedPixels?
     /// True if every pixel is known to have alpha 255, so that drawing this picture need not blend.
     /// Set by whoever writes the pixels.
     public var isOpaque = false
@@ -65,7 +70,21 @@ public final class PixelBuffer {
     /// Makes a picture of another one's pixels.
     private init(twinOf other: PixelBuffer) {
         (width, height, stride) = (other.width, other.height, other.stride)
-        pixels = other.pixels
+        words = other.pixels
+        indexed = nil
+    }
+
+    /// Makes a picture of indices, which are all zero, and of a palette without colours.
+    init(indexedWidth width: Int, height: Int) {
+        precondition(width > 0 && height > 0)
+        self.width = width
+        self.height = height
+        stride = IndexedPixels.stride(width: width)
+        let memory = PageMemory(
+            byteCount: IndexedPixels.byteCount(width: width, height: height))
+        words = nil
+        indexed = IndexedPixels(memory.base)
+        self.memory = consume memory
     }
 
     /// - Parameter memory: Zeroed memory of the picture.
@@ -75,8 +94,16 @@ public final class PixelBuffer {
         self.height = height
         stride = PixelBuffer.stride(width: width)
         precondition(memory.byteCount >= stride * height * 4)
-        pixels = memory.base.bindMemory(to: UInt32.self, capacity: stride * height)
+        words = memory.base.bindMemory(to: UInt32.self, capacity: stride * height)
+        indexed = nil
         self.memory = consume memory
+    }
+
+    /// The first pixel of a picture that is not indexed. The memory lives as long as this object.
+    @inline(__always)
+    package var pixels: UnsafeMutablePointer<UInt32> {
+        guard let words else { fatalError("an indexed picture is only drawn and read") }
+        return words
     }
 
     /// Distance between the starts of two rows of a picture, in pixels.
@@ -92,6 +119,13 @@ public final class PixelBuffer {
         stride(width: width) * height * 4
     }
 
+    /// Bytes that the pixels take.
+    var byteCount: Int {
+        indexed == nil
+            ? PixelBuffer.byteCount(width: width, height: height)
+            : IndexedPixels.byteCount(width: width, height: height)
+    }
+
     /// Bytes that the picture holds, which may be more than its pixels take.
     var capacity: Int { memory?.byteCount ?? 0 }
 
@@ -101,11 +135,11 @@ public final class PixelBuffer {
     /// Width and height.
     package var size: Size { Size(width: Float(width), height: Float(height)) }
 
-    /// The pixel at a position inside the buffer.
+    /// The pixel at a position inside the buffer. That of an indexed picture is only read.
     public subscript(x: Int, y: Int) -> UInt32 {
         get {
             precondition(x >= 0 && x < width && y >= 0 && y < height)
-            return pixels[y * stride + x]
+            return indexed?[y * stride + x] ?? pixels[y * stride + x]
         }
         set {
             precondition(x >= 0 && x < width && y >= 0 && y < height)

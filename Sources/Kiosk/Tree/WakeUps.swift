@@ -5,7 +5,8 @@ extension Node {
     /// counts; `nil` cancels it.
     ///
     /// A node that is invisible then costs no frame: it is called once it is visible again, unless it
-    /// `animatesUnseen`. One that leaves the tree is not called any more.
+    /// `animatesUnseen`. One that leaves the tree is not called any more, and one outside of a tree cannot
+    /// request a call: it does so when it joins, in `setUp`.
     public final func setNeedsAnimation(at time: Instant?) {
         guard animationTime != time, let tree else { return }
         if animationTime == nil { tree.waitingNodes.append(self) }

@@ -38,6 +38,7 @@ final class FillScratch {
     private var stopMemory = UnsafeMutableBufferPointer<Gradient.Stop>.allocate(capacity: 8)
     private var table: ColorTable
     private let tableMemory: UnsafeMutablePointer<UInt64>
+    private var unpackedRow = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 0)
 
     /// Allocates scratch for pictures of this size.
     ///
@@ -67,6 +68,7 @@ final class FillScratch {
         pattern.deallocate()
         tableMemory.deallocate()
         stopMemory.deallocate()
+        unpackedRow.deallocate()
         rowGradient.deallocate()
         gradient.deallocate()
         patternSpan.deallocate()
@@ -77,6 +79,15 @@ final class FillScratch {
     func layer(_ depth: Int) -> PixelBuffer {
         while layers.count <= depth { layers.append(PixelBuffer(width: width, height: height)) }
         return layers[depth]
+    }
+
+    /// Returns memory for a row of an indexed image; valid until the next call.
+    func unpacked(_ count: Int) -> UnsafeMutablePointer<UInt32> {
+        if count > unpackedRow.count {
+            unpackedRow.deallocate()
+            unpackedRow = .allocate(capacity: count)
+        }
+        return unpackedRow.baseAddress!
     }
 
     /// Copies a gradient's stops; the copy is valid until the next call.

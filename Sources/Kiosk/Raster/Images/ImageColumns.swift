@@ -12,7 +12,7 @@ struct ImageColumns {
     /// Maximum when averaging more than two rows, with four sums per column.
     static let wideCapacity = 64
 
-    private let image: PixelBuffer
+    private let rows: ImageRows
     private let vertical: AxisSampling
     private let across: RowSampling
     private let count: Int
@@ -22,10 +22,10 @@ struct ImageColumns {
     private var kept = (-1, -1, -1, -1)
 
     init(
-        _ image: PixelBuffer, horizontal: AxisSampling, vertical: AxisSampling, minX: Int,
+        _ rows: ImageRows, horizontal: AxisSampling, vertical: AxisSampling, minX: Int,
         count: Int, scratch: ImageScratch
     ) {
-        self.image = image
+        self.rows = rows
         self.vertical = vertical
         self.count = count
         self.scratch = scratch
@@ -75,11 +75,11 @@ struct ImageColumns {
 
     /// Fetches a row that will be sampled next.
     private func prefetch(_ row: Int) {
-        if row < image.height { across.prefetch(line(row)) }
+        if row < vertical.count { rows.prefetch(row, across.columns) }
     }
 
     private func line(_ row: Int) -> UnsafePointer<UInt32> {
-        UnsafePointer(image.pixels + row &* image.stride)
+        rows.row(row, across.columns)
     }
 
     /// Returns the average of all image rows that the device row covers.

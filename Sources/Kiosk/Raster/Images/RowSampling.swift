@@ -19,8 +19,7 @@ struct RowSampling {
     /// For `wide`, the length's reciprocal; else twice the third pixel's weight.
     private let lastWeights: UnsafeMutablePointer<UInt32>
     /// Columns of the image that are read.
-    private let first: Int
-    private let width: Int
+    let columns: Range<Int>
 
     /// Prepares `count` device columns from `minX`. Keeps its tables in `scratch`.
     init(_ axis: AxisSampling, minX: Int, count: Int, scratch: ImageScratch) {
@@ -48,17 +47,11 @@ struct RowSampling {
             }
         }
         let (low, high) = (Int(starts[0]), Int(starts[count - 1]))
-        if axis.isWide {
-            first = low >> 8
-            width = ((high + Int(weights[count - 1]) + 255) >> 8) - first
-        } else {
-            first = low
-            width = high + (axis.isReducing ? 3 : 2) - low
-        }
+        columns =
+            axis.isWide
+            ? low >> 8..<(high + Int(weights[count - 1]) + 255) >> 8
+            : low..<high + (axis.isReducing ? 3 : 2)
     }
-
-    /// Fetches what `sample` reads of a row.
-    func prefetch(_ line: UnsafePointer<UInt32>) { kiosk_prefetch(line + first, width) }
 
     func sample(_ line: UnsafePointer<UInt32>, into result: UnsafeMutablePointer<UInt32>) {
         switch kind {

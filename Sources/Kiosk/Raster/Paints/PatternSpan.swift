@@ -6,7 +6,9 @@ import CPixels
 /// position only; interpolation weights are in 1/256, rounded to nearest, first across and then
 /// down.
 struct PatternSpan: BitwiseCopyable {
-    private let image: UnsafePointer<UInt32>
+    /// The first pixel of an image that is not indexed.
+    private let words: UnsafePointer<UInt32>?
+    private let indexed: IndexedPixels?
     private let (width, height, stride): (Int, Int, Int)
     private let spread: Gradient.Spread
     private let isNearest: Bool
@@ -22,7 +24,8 @@ struct PatternSpan: BitwiseCopyable {
     /// Prepares a pattern; nil for an empty rectangle or a degenerate transform.
     init?(_ pattern: Pattern, _ transform: AffineTransform, _ scratch: FillScratch) {
         let image = pattern.image
-        self.image = UnsafePointer(image.pixels)
+        indexed = image.indexed
+        words = indexed == nil ? UnsafePointer(image.pixels) : nil
         (width, height, stride) = (image.width, image.height, image.stride)
         spread = pattern.spread
         tint = pattern.tint?.premultiplied
@@ -87,9 +90,9 @@ struct PatternSpan: BitwiseCopyable {
                     v &+= yx
                 }
                 if index > start {
-                    kiosk_sample_turned(
-                        pixels + start, image, stride, Int64(first.0), Int64(first.1), Int64(xx),
-                        Int64(yx), ways, number, reciprocal.factor, index &- start)
+                    writeMeans(
+                        from: first, ways, number, reciprocal, into: pixels + start,
+                        count: index &- start)
                     continue
                 }
                 var sums = ChannelSums()
@@ -102,6 +105,22 @@ struct PatternSpan: BitwiseCopyable {
                 u &+= xx
                 v &+= yx
             }
+        }
+    }
+
+    /// Writes means of samples whose four pixels are in the image.
+    private func writeMeans(
+        from place: (Int, Int), _ ways: UnsafePointer<Int64>, _ number: Int,
+        _ reciprocal: Reciprocal, into pixels: UnsafeMutablePointer<UInt32>, count: Int
+    ) {
+        let (u, v, right, down) = (Int64(place.0), Int64(place.1), Int64(xx), Int64(yx))
+        if let words {
+            kiosk_sample_turned(
+                pixels, words, stride, u, v, right, down, ways, number, reciprocal.factor, count)
+        } else if let indexed {
+            kiosk_sample_turned_indices(
+                pixels, indexed.indices, indexed.palette, stride, u, v, right, down, ways, number,
+                reciprocal.factor, count)
         }
     }
 
@@ -147,7 +166,8 @@ struct PatternSpan: BitwiseCopyable {
 
     @inline(__always)
     private func pixel(_ x: Int, _ y: Int) -> UInt32 {
-        image[inside(y, height) &* stride &+ inside(x, width)]
+        let place = inside(y, height) &* stride &+ inside(x, width)
+        return words?[place] ?? indexed.unsafelyUnwrapped[place]
     }
 
     @inline(__always)

@@ -25,7 +25,11 @@ import Testing
     @Test("means of samples of a turned picture are the formula's", arguments: KernelVariant.all)
     func means(_ variant: KernelVariant) {
         var generator = SeededGenerator(seed: 31)
-        let image = generator.pixels(Self.width * Self.height)
+        let palette = generator.pixels(256)
+        let indices = (0..<Self.width * Self.height).map { _ in
+            UInt8.random(in: 0...255, using: &generator)
+        }
+        let image = indices.map { palette[Int($0)] }
         for samples in [1, 4, 9, 64] {
             let factor = UInt32(clamping: ((1 << 32) + samples / 2) / samples)
             let ways = (0..<2 * samples).map { _ in
@@ -57,6 +61,11 @@ import Testing
                     }
                 }
                 #expect(result == expected + [7], "\(count) pixels of \(samples) samples")
+                result = [UInt32](repeating: 7, count: count + 1)
+                variant.kernels.sample_turned_indices(
+                    &result, indices, palette, Self.width, Int64(x), Int64(y), Int64(stepX),
+                    Int64(stepY), ways, samples, factor, count)
+                #expect(result == expected + [7], "\(count) of \(samples), with a palette")
             }
         }
     }
