@@ -20,7 +20,7 @@ extension DocumentNode {
                 guard let first = variable.initial else { continue }
                 let target = TargetSpec(
                     slot: ScreenDocument.slot(ofState: number), path: [], type: variable.type,
-                    location: variable.location)
+                    whole: variable.type, location: variable.location)
                 try change.assign(target, first)
             }
         } catch {

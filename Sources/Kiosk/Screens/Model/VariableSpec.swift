@@ -82,6 +82,8 @@ public struct TargetSpec: Sendable {
     let path: [Step]
     /// Type of the target.
     let type: CELType
+    /// Type of the variable; `dyn` if it is not known.
+    var whole = CELType.dyn
     let location: DocumentLocation
     /// The object in which this is a required field; nil for anything else.
     var owner: CELObjectType?

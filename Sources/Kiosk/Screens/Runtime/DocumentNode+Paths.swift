@@ -94,7 +94,7 @@ extension DocumentNode {
         }
         return TargetSpec(
             slot: ScreenDocument.slot(ofState: number), path: steps, type: type,
-            location: DocumentLocation(file: 0, offset: 0))
+            whole: document.state[number].type, location: DocumentLocation(file: 0, offset: 0))
     }
 
     private func noPath(_ text: String) -> StateMistake {

@@ -47,6 +47,53 @@ struct ActionStateTests {
                 #"{ "remove": "v.a" }"#) == ["b": 2])
     }
 
+    @Test("a part of an object keeps the object's type")
+    func typedParts() throws {
+        func kiosk(_ actions: String) throws -> DocumentKiosk {
+            try DocumentKiosk(
+                #"""
+                { "types": { "cart": { "total": "int", "note": "string?" } },
+                  "state": { "carts": { "type": "map(cart)", "value": { "a": { "total": 1 } } },
+                             "cart": { "type": "cart", "value": { "total": 1, "note": "hot" } },
+                             "key": "total", "failure": "" },
+                  "screens": { "home": { "body": { "type": "button", "text": "Go", "on": { "tap":
+                    { "sequence": [\#(actions)], "catch": { "set": { "failure": "${error}" } } }
+                  } } } } }
+                """#)
+        }
+        func after(_ actions: String, _ variable: String) throws -> JSON? {
+            let kiosk = try kiosk(actions)
+            try kiosk.harness.tap("Go")
+            #expect(kiosk.harness.value(of: "failure") == "")
+            return kiosk.harness.value(of: variable)
+        }
+        func failure(_ actions: String) throws -> String {
+            let kiosk = try kiosk(actions)
+            try kiosk.harness.tap("Go")
+            #expect(kiosk.harness.value(of: "carts") == ["a": ["total": 1, "note": nil]])
+            #expect(kiosk.harness.value(of: "cart") == ["total": 1, "note": "hot"])
+            guard case .string(let failure)? = kiosk.harness.value(of: "failure") else { return "" }
+            return failure
+        }
+        #expect(
+            try after(#"{ "set": { "carts.b.total": 2 } }"#, "carts")
+                == ["a": ["total": 1, "note": nil], "b": ["total": 2, "note": nil]])
+        #expect(
+            try failure(#"{ "set": { "carts.b.note": "cold" } }"#)
+                == #"there is no "b" yet, and this is only a part: there is no "total" in cart"#)
+        #expect(
+            try after(#"{ "set": { "cart[${key}]": 3 } }"#, "cart") == ["total": 3, "note": "hot"])
+        #expect(
+            try failure(#"{ "set": { "cart[${key}]": "three" } }"#)
+                .contains("expected a whole number, not a string"))
+        #expect(
+            try after(#"{ "remove": "cart[${'note'}]" }"#, "cart") == ["total": 1, "note": nil])
+        #expect(try after(#"{ "remove": "cart.note" }"#, "cart") == ["total": 1, "note": nil])
+        #expect(
+            try failure(#"{ "remove": "cart[${key}]" }"#)
+                == #""total" cannot be taken out of cart"#)
+    }
+
     @Test("toggle and increment")
     func shorthands() throws {
         #expect(try after(#"{ "v": false }"#, #"{ "toggle": "v" }"#) == true)

@@ -12,7 +12,8 @@ extension ScopeReader {
             return nil
         }
         guard let slot = assignableSlot(name, range, location) else { return nil }
-        var type = context.declarations.variables[slot].type
+        let whole = context.declarations.variables[slot].type
+        var type = whole
         var path: [TargetSpec.Step] = []
         var owner: CELObjectType?
         let key = ValueLocation(
@@ -31,7 +32,7 @@ extension ScopeReader {
             path.append(step)
         }
         return TargetSpec(
-            slot: slot, path: path, type: type,
+            slot: slot, path: path, type: type, whole: whole,
             location: DocumentLocation(file: location.file, offset: range.start), owner: owner)
     }
 

@@ -40,12 +40,18 @@ struct ScopeChange {
     ///   exist.
     mutating func assign(_ target: TargetSpec, _ value: CELValue) throws(CELError) {
         let keys = try scope.resolve(target)
-        if keys.isEmpty, try assignList(target, value) { return }
-        let value = try target.type.checked(value)
         let old = root(of: target)
+        guard keys.isEmpty else {
+            let value = try target.type.checked(value)
+            let (place, part) = try target.whole.replacement(of: keys, in: old, by: value)
+            let growth = try growth(to: part, at: Array(place), in: old, of: target).bytes
+            return note(
+                try old.replacing(at: place, with: part), of: target, at: keys, growth)
+        }
+        if try assignList(target, value) { return }
+        let value = try target.type.checked(value)
         let (growth, size) = try growth(to: value, at: keys, in: old, of: target)
-        let root = keys.isEmpty ? value : try old.replacing(at: keys[...], with: value)
-        note(root, of: target, at: keys, growth, isLong(value) && keys.isEmpty ? size : nil)
+        note(value, of: target, at: keys, growth, isLong(value) ? size : nil)
     }
 
     /// Changes a variable that has a long list to one with mostly the same elements: only the others
@@ -104,7 +110,7 @@ struct ScopeChange {
         // Later elements move up.
         let isElement = if case .index? = keys.last { true } else { false }
         let old = root(of: target)
-        let new = try old.removing(at: keys[...])
+        let new = try target.whole.removing(keys, from: old)
         let growth = old[keys[...]].map { -size(of: $0, at: keys.last) } ?? 0
         totalGrowth += growth
         note(new, of: target, at: isElement ? Array(keys.dropLast()) : keys, growth)
