@@ -29,6 +29,8 @@ final class DocumentNode: Node, ScreensOwner {
     private var playlist: PlaylistRunner?
     /// The theme that the document's own formula gives.
     private var ownTheme = ScreenDocument.defaultTheme
+    /// The language that the document's own formula gives.
+    private(set) var ownLocale = ""
     /// Values that the version before has left for `state`, until the first frame.
     private var inherited: InheritedState
     private var kept: [PersistentVariable] = []
@@ -161,6 +163,7 @@ final class DocumentNode: Node, ScreensOwner {
         access = DocumentAccess(self)
         followSettings()
         if let services { followSchedule(services.loop) }
+        if let choices = earlier?.choices { choose(choices) }
         let watchers = WatcherGroup(
             document.watchers, in: global, keeping: earlier?.trueConditions ?? [], runtime, updates)
         watchers.attach(to: self)
@@ -218,13 +221,19 @@ final class DocumentNode: Node, ScreensOwner {
     }
 
     private func followSettings() {
-        follow(document.locale) { $0.setLocale($1) }
+        follow(document.locale) { node, tag in
+            node.ownLocale = tag
+            return node.setLocale(tag)
+        }
         follow(document.motion) { $0.setMotion($1) }
         follow(document.theme) { node, name in
             node.ownTheme = name
             return node.schedule?.theme == nil ? node.setTheme(name) : nil
         }
     }
+
+    /// The theme while nobody has chosen another one.
+    var givenTheme: String { schedule?.theme ?? ownTheme }
 
     /// Follows the times of the day: the theme at once, and the first screen before it is shown.
     private func followSchedule(_ loop: EventLoop) {
@@ -237,7 +246,7 @@ final class DocumentNode: Node, ScreensOwner {
         let schedule = ScheduleRunner(runtime, loop)
         schedule.onTheme = { [weak self] in
             guard let self else { return }
-            _ = setTheme(self.schedule?.theme ?? ownTheme)
+            _ = setTheme(givenTheme)
         }
         schedule.onPlaylist = { [weak self] in
             guard let self else { return }
@@ -260,8 +269,7 @@ final class DocumentNode: Node, ScreensOwner {
         _ setting: ValueSpec, _ apply: @escaping (DocumentNode, String) -> String?
     ) {
         let setting = DocumentSetting(
-            setting, in: global, updates,
-            report: { [weak self] in self?.runtime.report($0, at: $1) },
+            setting, runtime, updates,
             apply: { [weak self] name in
                 guard let self else { return nil }
                 return apply(self, name)

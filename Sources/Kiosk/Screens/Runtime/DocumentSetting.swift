@@ -5,17 +5,17 @@ final class DocumentSetting: Computation {
     private let scope: Scope
     /// Puts a name into force, or answers what is wrong with it.
     private let apply: (String) -> String?
-    private let report: (String, DocumentLocation) -> Void
+    private let runtime: DocumentRuntime
     /// The last value of the formula.
     private var name: String?
 
     init(
-        _ spec: ValueSpec, in scope: Scope, _ updates: UpdateQueue,
-        report: @escaping (String, DocumentLocation) -> Void, apply: @escaping (String) -> String?
+        _ spec: ValueSpec, _ runtime: DocumentRuntime, _ updates: UpdateQueue,
+        apply: @escaping (String) -> String?
     ) {
         self.spec = spec
-        self.scope = scope
-        self.report = report
+        self.runtime = runtime
+        scope = runtime.global
         self.apply = apply
         super.init(updates)
         follow(spec.formulas, in: scope)
@@ -25,13 +25,13 @@ final class DocumentSetting: Computation {
         let location = spec.formulas.first?.location ?? DocumentLocation(file: 0, offset: 0)
         do {
             guard case .string(let new) = try scope.evaluate(spec) else {
-                return report("this has to be a string", location)
+                return runtime.report("this has to be a string", at: location)
             }
             guard new != name else { return }
             name = new
-            if let mistake = apply(new) { report(mistake, location) }
+            if let mistake = apply(new) { runtime.report(mistake, at: location) }
         } catch {
-            report(error.message, location)
+            if !runtime.isWaiting(spec, in: scope) { runtime.report(error.message, at: location) }
         }
     }
 }

@@ -86,6 +86,35 @@ struct DocumentDataTests {
         #expect(kiosk.harness.log.isEmpty)
     }
 
+    @Test("what reads a source that is still loading waits for it, without an error")
+    func waiting() throws {
+        let server = LocalHTTPServer()
+        serve(server, "/shop", #"{ "menu": "drinks", "theme": "dark", "isOpen": true }"#)
+        serve(server, "/drinks", #""Tea""#)
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "theme": "${data.shop.value.theme}", "state": { "failures": 0 },
+              "types": { "shop": { "menu": "string", "theme": "string", "isOpen": "bool" } },
+              "data": {
+                "shop": { "http": "\#(server.url)/shop", "shape": "shop" },
+                "menu": { "http": "\#(server.url)/${data.shop.value.menu}", "shape": "string",
+                  "on": { "error": { "set": { "failures": "${failures + 1}" } } } },
+                "more": { "if": "${data.shop.value.isOpen}", "http": "\#(server.url)/drinks" } },
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "type": "label", "id": "sources",
+                  "text": "${data.menu.status} ${data.more.status}" },
+                { "type": "label", "id": "text", "text": "${data.menu.value} ${theme}" } ] } } } }
+            """#, width: 400, height: 300)
+        for source in ["shop", "menu", "more"] {
+            #expect(kiosk.harness.value(of: "data")?[source]?["status"] == "loading")
+        }
+        try kiosk.harness.advance(by: .milliseconds(100))
+        #expect(text(kiosk, "sources") == "ready ready")
+        #expect(text(kiosk, "text") == "Tea dark")
+        #expect(kiosk.harness.value(of: "failures") == 0)
+        #expect(kiosk.harness.log.isEmpty)
+    }
+
     @Test("a value of another shape is an error that names the place, and the last value stays")
     func mismatch() throws {
         let server = LocalHTTPServer()

@@ -60,6 +60,45 @@ struct DocumentSettingTests {
         #expect(mirrored > x + 200)
     }
 
+    @Test("a chosen theme and language stay over a reload that gives the same ones")
+    func reloadedChoices() throws {
+        func text(theme: String, locale: String, themes: String = #""own""#) -> String {
+            #"""
+            { "theme": "\#(theme)", "locale": "\#(locale)",
+              "themes": { \#(themes): { "extends": "dark" } },
+              "strings": { "en": { "hello": "Hello" }, "de": { "hello": "Hallo" } },
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "type": "label", "id": "all", "text": "${theme} ${locale} ${t('hello')}" },
+                { "type": "button", "text": "Own", "on": { "tap": { "theme": "own" } } },
+                { "type": "button", "text": "Deutsch", "on": { "tap": { "locale": "de" } } }
+              ] } } } }
+            """#
+        }
+        let kiosk = try DocumentKiosk(text(theme: "light", locale: "en"))
+        func all() -> String? { kiosk.label("all")?.model.text }
+        #expect(all() == "light en Hello")
+        try kiosk.harness.tap("Own")
+        try kiosk.harness.tap("Deutsch")
+        #expect(all() == "own de Hallo")
+        for _ in 0..<2 {
+            try kiosk.reload(text(theme: "light", locale: "en") + " ")
+            #expect(all() == "own de Hallo")
+            try kiosk.reload(text(theme: "light", locale: "en"))
+            #expect(all() == "own de Hallo")
+        }
+        try kiosk.reload(text(theme: "dark", locale: "en"))
+        #expect(all() == "dark de Hallo")
+        #expect(kiosk.harness.tree.environment(ThemeKey.self) == .dark)
+        try kiosk.reload(text(theme: "dark", locale: "en-GB"))
+        #expect(all() == "dark en-GB Hello")
+        try kiosk.harness.tap("Own")
+        try kiosk.reload(
+            text(theme: "dark", locale: "en-GB", themes: #""other""#)
+                .replacing(#""theme": "own""#, with: #""theme": "other""#))
+        #expect(all() == "dark en-GB Hello")
+        #expect(kiosk.harness.log.isEmpty)
+    }
+
     @Test("the time is read anew at each full second, while somebody shows it")
     func clock() throws {
         let kiosk = try DocumentKiosk(

@@ -105,12 +105,11 @@ final class DocumentDataSource: Computation {
     }
 
     /// Returns the request for the current values; nil, and no source, where the condition does not
-    /// hold or a formula fails.
+    /// hold, a formula fails, or another source is still loading.
     private func makeRequest() -> DataSourceRequest? {
         guard isWanted else {
-            leaveSource()
-            if status != .off { publish(.off, nil) }
-            return nil
+            let isUnknown = spec.condition.map { runtime.isWaiting($0, in: scope) } ?? false
+            return leaveSource(as: isUnknown ? .loading : .off)
         }
         do {
             var request = DataSourceRequest(try connection.request(), interval: spec.interval)
@@ -119,10 +118,24 @@ final class DocumentDataSource: Computation {
             request.format = spec.format
             return request
         } catch {
+            if isWaiting { return leaveSource(as: .loading) }
             leaveSource()
             events.hold { fail(error.message) }
             return nil
         }
+    }
+
+    /// True if its request has no value only because another source is still loading.
+    private var isWaiting: Bool {
+        connection.reads.contains { formulas, scope in
+            formulas.contains { runtime.isWaiting($0, in: scope) }
+        }
+    }
+
+    private func leaveSource(as new: DataSnapshot.Status) -> DataSourceRequest? {
+        leaveSource()
+        if status != new { publish(new, nil) }
+        return nil
     }
 }
 

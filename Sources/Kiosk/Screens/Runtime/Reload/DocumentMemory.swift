@@ -26,6 +26,8 @@ struct DocumentMemory {
     var runs: [RunMemory] = []
     /// Modes that the guest has chosen; nil before the first frame.
     var modes: GuestModes?
+    /// The theme and the language that were chosen.
+    var choices = SettingChoices()
     /// The layers with the toasts.
     var layers: Layers?
 
