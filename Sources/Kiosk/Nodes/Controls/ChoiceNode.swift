@@ -106,6 +106,7 @@ public class ChoiceNode: HeadedNode<ChoiceModel> {
         guard let option else { return false }
         current = option
         if arrowsChoose { change { $0.choose(option) } }
+        reveal()
         return true
     }
 

@@ -82,9 +82,13 @@ extension ScrollNode {
             toHere = current.toParent.appending(inner: toHere)
             current = parent
         }
-        let seen = toHere.apply(Rect(origin: .zero, size: node.frame.size))
+        var seen = toHere.apply(Rect(origin: .zero, size: node.frame.size))
+        var ring = node.focusRingExtent
+        if seen.width > length(along: .horizontal) || seen.height > length(along: .vertical) {
+            // Of what does not fit, the part that has the focus: an option, a link.
+            (seen, ring) = (toHere.apply(node.focusRingBounds), .zero)
+        }
         nodeTarget = nil
-        let ring = node.focusRingExtent
         let (distance, across) = (
             distance(
                 to: seen, at: target.alignment, along: model.axis,

@@ -287,6 +287,7 @@ public final class MarkdownNode: View<MarkdownModel> {
         guard links.indices.contains(current + step) else { return .notHandled }
         current += step
         setNeedsPaint()
+        reveal()
         return .handled
     }
 

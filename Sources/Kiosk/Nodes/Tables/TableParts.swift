@@ -59,6 +59,7 @@ class TablePart: Node {
         guard new != current else { return .notHandled }
         current = new
         setNeedsPaint()
+        reveal()
         return .handled
     }
 

@@ -56,6 +56,30 @@ struct ChoiceTests {
         #expect(desk.value == "c")
     }
 
+    @Test("Keys scroll to an option of radio buttons that are taller than the view")
+    func tall() throws {
+        let kiosk = try DocumentKiosk(
+            state: #"{ "chosen": "a" }"#,
+            body: #"""
+                { "type": "scroll", "id": "view", "grow": 1, "children": [
+                  { "type": "radio", "id": "radio", "bind": "chosen",
+                    "options": ["a", "b", "c", "d", "e", "f", "g", "h"] } ] }
+                """#)
+        try kiosk.frame()
+        let radio = try #require(kiosk.harness.tree.node(named: "radio") as? RadioNode)
+        let view = try #require(kiosk.harness.tree.node(named: "view") as? ScrollNode)
+        func isSeen(_ option: Int) -> Bool {
+            let rect = radio.rects[option].offset(by: radio.frame.origin)
+            return rect.minY >= view.offset.y && rect.maxY <= view.offset.y + view.frame.height
+        }
+        #expect(radio.takeFocus() && radio.frame.height > 2 * view.frame.height)
+        for option in [1, 2, 3, 4, 5, 6, 7, 0] {
+            try kiosk.harness.press(.down)
+            try kiosk.harness.advance(by: .seconds(1))
+            #expect(radio.focusedOption == option && isSeen(option), "option \(option)")
+        }
+    }
+
     @Test("Options in Arabic begin at the right")
     func mirrored() throws {
         let desk = try ControlDesk(
