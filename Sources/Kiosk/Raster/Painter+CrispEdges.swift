@@ -9,6 +9,13 @@ extension Painter {
             && transform.d == pixelScale ? pixelScale : 1
     }
 
+    /// Rounds a length or a coordinate to whole device pixels, as far as edges are crisp.
+    package func whole(
+        _ length: Float, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+    ) -> Float {
+        (length * crispScale).rounded(rule) / crispScale
+    }
+
     /// Returns a rectangle with rounded corners on the device; nil for one that covers nothing.
     func deviceShape(
         _ rect: Rect, radii: CornerRadii = CornerRadii(0), _ upright: Transform

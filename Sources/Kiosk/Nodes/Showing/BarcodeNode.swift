@@ -50,7 +50,7 @@ public struct BarcodeModel: Equatable, Sendable {
 
 /// A code of bars, for hand scanners.
 ///
-/// Bars are whole pixels wide, so that no scanner stumbles over a grey edge.
+/// Bars are whole device pixels wide, so that no scanner stumbles over a grey edge.
 public final class BarcodeNode: MeasuredNode<BarcodeModel> {
     /// Modules without bars at both sides, which scanners need.
     private static let quietZone = 10
@@ -95,13 +95,13 @@ public final class BarcodeNode: MeasuredNode<BarcodeModel> {
     public override func paint(into painter: inout Painter) {
         let box = contentBounds
         painter.fill(box, look.ground.paint(in: box))
-        let module = (box.width / Float(max(1, width))).rounded(.down)
-        guard !modules.isEmpty, module >= 1 else { return }
+        let module = painter.whole(box.width / Float(max(1, width)), .down)
+        guard !modules.isEmpty, module > 0 else { return }
         let hasText = model.showsText && box.height > BarcodeNode.textSize * 3
         let margin = min(module * 4, box.height / 10).rounded()
         let below = hasText ? BarcodeNode.textSize * 1.4 : 0
         let height = (box.height - 2 * margin - below).rounded(.down)
-        let left = (box.minX + (box.width - module * Float(modules.count)) / 2).rounded()
+        let left = painter.whole(box.minX + (box.width - module * Float(modules.count)) / 2)
         let top = (box.minY + margin).rounded()
         var start = 0
         while start < modules.count {

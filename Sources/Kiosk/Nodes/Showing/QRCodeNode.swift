@@ -29,7 +29,7 @@ public struct QRCodeModel: Equatable, Sendable {
 
 /// A code of squares, for phones.
 ///
-/// Its modules are whole pixels wide, and it has four of them around it, as phones want it.
+/// Its modules are whole device pixels wide, and it has four of them around it, as phones want it.
 public final class QRCodeNode: MeasuredNode<QRCodeModel> {
     private static let quietZone = 4
 
@@ -74,9 +74,10 @@ public final class QRCodeNode: MeasuredNode<QRCodeModel> {
         let count = matrix.size
         let room = min(box.width, box.height) / Float(count + 2 * QRCodeNode.quietZone)
         // Smaller than a pixel, it is better seen blurred than not at all.
-        let module = room >= 1 ? room.rounded(.down) : room
-        let left = (box.center.x - module * Float(count) / 2).rounded()
-        let top = (box.center.y - module * Float(count) / 2).rounded()
+        let whole = painter.whole(room, .down)
+        let module = whole > 0 ? whole : room
+        let left = painter.whole(box.center.x - module * Float(count) / 2)
+        let top = painter.whole(box.center.y - module * Float(count) / 2)
         for y in 0..<count {
             var start = 0
             while start < count {

@@ -67,6 +67,43 @@ struct BarcodeTests {
         #expect(kiosk.harness.log.contains { $0.contains("no ean8 says \"96385075\"") })
     }
 
+    /// Device pixels of the dark runs of a row of the picture.
+    private func darkRuns(_ picture: PixelBuffer, row: Int) -> [Int] {
+        var runs: [Int] = []
+        var length = 0
+        for x in 0..<picture.width {
+            let isDark = picture[x, row] == 0xFF00_0000
+            #expect(isDark || picture[x, row] == 0xFFFF_FFFF, "column \(x) is grey")
+            if isDark { length += 1 } else if length > 0 { (runs, length) = (runs + [length], 0) }
+        }
+        return runs
+    }
+
+    @Test("bars are whole device pixels at each scale", arguments: [1, 1.25, 1.5, 2])
+    func scales(_ scale: Float) throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "themes": { "own": { "extends": "light", "colors": { "background": "#ffffff" } } },
+              "theme": "own",
+              "screens": { "home": { "body": { "type": "column", "padding": 3, "gap": 7,
+                "children": [
+                { "type": "barcode", "code": "AB12", "showsText": false, "alignSelf": "start",
+                  "margin": { "left": 5 } },
+                { "type": "qrCode", "code": "https://example.org/orders/17", "width": 130,
+                  "height": 130, "alignSelf": "start" } ] } } } }
+            """#, width: 480, height: 480, scale: .factor(scale))
+        try kiosk.frame()
+        let picture = kiosk.harness.picture
+        let modules = try #require(Code128.modules(of: "AB12"))
+        let widths = modules.split(separator: false).map(\.count)
+        let runs = darkRuns(picture, row: Int(60 * scale))
+        let module = Int(2 * scale)
+        #expect(runs == widths.map { $0 * module })
+        let dots = darkRuns(picture, row: Int(200 * scale))
+        let dot = try #require(dots.min())
+        #expect(dot > 2 && dots.allSatisfy { $0 % dot == 0 })
+    }
+
     @Test("what cannot be said is not shown, and named in the log")
     func wrong() throws {
         let kiosk = try DocumentKiosk(
