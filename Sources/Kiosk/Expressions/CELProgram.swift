@@ -91,6 +91,7 @@ package struct CELProgram: @unchecked Sendable {
     func evaluate(
         _ variables: [CELValue?], within run: inout Evaluation
     ) throws(CELError) -> CELValue {
+        try run.spend(1 + root.weight)
         let (outerVariables, outerLocals) = (run.variables, run.locals)
         defer { (run.variables, run.locals) = (outerVariables, outerLocals) }
         run.variables = variables

@@ -180,5 +180,6 @@ struct CheckerTests {
         let declarations = CELDeclarations(["x": .nullable(.int)])
         #expect(try CELProgram("x == null ? 0 : x + 1", declarations).type == .int)
         #expect(throws: CELDiagnostics.self) { try CELProgram("x == 'a'", declarations) }
+        #expect(try CELProgram("x == null ? {} : {x: 1}", declarations).type == .map(.int, .int))
     }
 }

@@ -81,6 +81,33 @@ struct HostileExpressionTests {
         #expect(answer(binds("'ab'", "v.replace('', v)", "v")) == "error: limit")
         #expect(answer(binds("'ab'", "v.split('').join(v)", "v")) == "error: limit")
         #expect(answer(binds("[1]", "v", "v")) == "[1]")
+        #expect(answer(binds("[1]", "[v, v]", "t('hello', {'x': v})")) == "error: limit")
+        for isChecked in [false, true] {
+            let maps = answer(binds("{1: 1}", "{v: v}", "1"), isChecked: isChecked)
+            #expect(maps != "1")
+        }
+        // A name for a part of a part would be a path of 15,000 keys.
+        let part = "v" + String(repeating: ".x", count: 250)
+        #expect(answer(binds("x", part, "[v.a, v.b]")) != "")
+    }
+
+    @Test("work on long texts counts, also where it fails")
+    func longTexts() {
+        func loops(_ test: String) -> String {
+            let letters = String(repeating: "a", count: 1000)
+            return answer(
+                """
+                cel.bind(r, lists.range(1000), cel.bind(s, r.map(i, '\(letters)').join(''), \
+                cel.bind(m, {'a': 1}, r.all(i, r.all(j, \(test))))))
+                """)
+        }
+        for test in [
+            "int(s) == 0", "uint(s) == uint(0)", "s + 'a' < s + 'b'", "s in m", "m[s] == 0",
+            "duration(s) == duration('1s')", "timestamp(s) == timestamp(0)", "t(s) == ''",
+            "s.substring(0, 900000) == s", "now().getHours(s) == 25",
+        ] {
+            #expect(loops(test) == "error: limit", "\(test)")
+        }
     }
 
     @Test("a value cannot grow deeper from one evaluation to the next")

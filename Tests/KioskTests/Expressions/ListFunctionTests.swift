@@ -102,6 +102,10 @@ struct ListFunctionTests {
                 "[[1], {'a': 1}, [1.0], null, {'a': 1}, 1.5, null, 1.5].distinct()",
                 #"[[1],{"a":1},null,1.5]"#),
             ExpressionExample("[0.0 / 0.0, 0.0 / 0.0].distinct().size()", "2"),
+            ExpressionExample(
+                "lists.range(3000).map(i, double(i % 2000) + 0.5).distinct().size()", "2000"),
+            ExpressionExample(
+                "lists.range(3000).map(i, timestamp(i % 2000)).distinct().size()", "2000"),
             ExpressionExample("[1, 2, 3, 4].slice(1, 3)", "[2,3]"),
             ExpressionExample("[1, 2].slice(0, 0) + [1, 2].slice(2, 2)", "[]"),
             ExpressionExample("[1, 2].slice(0, 3)", "error: indexOutOfRange"),

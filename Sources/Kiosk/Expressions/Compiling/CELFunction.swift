@@ -64,6 +64,7 @@ public struct CELFunction: Sendable {
             name, effects: effects, signatures,
             .variadic { arguments, run throws(CELError) in
                 let result = try body(arguments)
+                try run.look(at: result)
                 try run.produce(result.size)
                 return result
             })

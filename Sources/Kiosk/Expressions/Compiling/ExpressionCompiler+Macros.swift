@@ -133,12 +133,19 @@ extension ExpressionCompiler {
         return Array(types.prefix(count))
     }
 
+    /// Keys of the path that a name of `cel.bind` may stand for.
+    private static let boundPathLength = 64
+
     /// `cel.bind(name, value, body)`
     private mutating func compileBind(_ call: Expression.Call, _ expression: Expression) -> Part {
         guard let name = names(call.arguments[..<1])?.first else {
             return failure(.wrongType, "cel.bind needs a name", at: expression.place)
         }
-        let value = compile(call.arguments[1])
+        var value = compile(call.arguments[1])
+        // Names for parts of parts would make paths of any length.
+        if let path = value.path, path.keys.count > ExpressionCompiler.boundPathLength {
+            note(&value)
+        }
         let slot = locals.count
         let (body, isUsed) = with([Local(name: name, type: value.type, path: value.path)]) {
             ($0.use(call.arguments[2]), $0.locals[slot].isUsed)

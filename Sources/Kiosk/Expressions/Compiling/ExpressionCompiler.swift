@@ -167,16 +167,21 @@ struct ExpressionCompiler {
         var nodes: [(key: EvaluationNode, value: EvaluationNode)] = []
         for entry in entries {
             let (key, value) = (use(entry.key), use(entry.value))
-            switch solver.known(key.type) {
+            var type = solver.known(key.type).nonNull
+            switch type {
             case .dyn, .bool, .int, .uint, .string, .parameter: break
-            case let type:
-                report(
-                    entry.key.range,
-                    "keys of a map are texts, whole numbers and bools; this is of type \(solver.final(type))",
-                    help: "write it in quotes")
+            default:
+                if isHeard {
+                    report(
+                        entry.key.range,
+                        "keys of a map are texts, whole numbers and bools; this is of type \(solver.final(type))",
+                        help: "write it in quotes")
+                }
+                // A map of maps as keys would double its type.
+                type = .dyn
             }
             nodes.append((key: key.node, value: value.node))
-            keyType = solver.join(keyType, key.type) ?? .dyn
+            keyType = solver.join(keyType, type) ?? .dyn
             valueType = solver.join(valueType, value.type) ?? .dyn
         }
         return Part(

@@ -3,6 +3,10 @@
 struct TypeSolver {
     /// Inferred types of the parameters; nil while unknown.
     private var solutions: [CELType?] = []
+    /// What the present assignment has replaced.
+    private var replaced: [(number: Int, solution: CELType?)] = []
+    /// Number of assignments that are under way.
+    private var depth = 0
 
     mutating func freshParameter() -> CELType {
         solutions.append(nil)
@@ -68,10 +72,23 @@ struct TypeSolver {
     /// Returns true if a value of one type is assignable to another. Infers parameters; on failure
     /// they are left unchanged.
     mutating func assign(_ actual: CELType, to expected: CELType) -> Bool {
-        let before = solutions
-        if unify(actual, expected) { return true }
-        solutions = before
-        return false
+        let start = replaced.count
+        depth += 1
+        let isAssignable = unify(actual, expected)
+        depth -= 1
+        if !isAssignable {
+            for change in replaced[start...].reversed() {
+                solutions[change.number] = change.solution
+            }
+            replaced.removeLast(replaced.count - start)
+        }
+        if depth == 0 { replaced.removeAll(keepingCapacity: true) }
+        return isAssignable
+    }
+
+    private mutating func solve(_ number: Int, _ type: CELType) {
+        replaced.append((number, solutions[number]))
+        solutions[number] = type
     }
 
     private mutating func unify(_ actual: CELType, _ expected: CELType) -> Bool {
@@ -80,7 +97,7 @@ struct TypeSolver {
             return true
         case (let type, .parameter(let number)), (.parameter(let number), let type):
             guard !contains(number, in: type) else { return false }
-            solutions[number] = type
+            solve(number, type)
             return true
         case (.dyn, let type):
             settle(type)
@@ -101,7 +118,7 @@ struct TypeSolver {
         case (.object(let object), .map(let key, let value)):
             guard unify(.string, key) else { return false }
             if case .parameter(let number) = known(value) {
-                solutions[number] = common(object)
+                solve(number, common(object))
                 return true
             }
             return object.fields.values.allSatisfy { unify($0, value) }
@@ -116,7 +133,7 @@ struct TypeSolver {
     /// list's elements, nothing later infers them.
     private mutating func settle(_ type: CELType) {
         switch known(type) {
-        case .parameter(let number): solutions[number] = .dyn
+        case .parameter(let number): solve(number, .dyn)
         case .list(let element): settle(element)
         case .map(let key, let value):
             settle(key)

@@ -69,6 +69,7 @@ final class IndexNode: EvaluationNode {
             }
             return elements[place]
         case .map(let map):
+            if case .string(let text) = key { try run.look(at: text.utf8.count) }
             if let found = map[key] { return found }
             switch key {
             case .bool, .int, .uint, .double, .string:

@@ -46,6 +46,7 @@ extension Evaluation {
             }
             return false
         case .map(let map):
+            if case .string(let text) = value { try look(at: text.utf8.count) }
             return map[value] != nil
         default:
             throw .mismatch

@@ -30,6 +30,25 @@ package struct Evaluation {
         try spend(1 + byteCount / 64)
     }
 
+    /// Counts work that reads all of a list or a map, whose parts may be the same ones many times.
+    package mutating func look(at value: CELValue) throws(CELError) {
+        switch value {
+        case .list, .map:
+            var measure = CELMeasure(
+                elements: CELLimits.resultElements, textBytes: CELLimits.memory,
+                levels: CELLimits.resultNesting)
+            guard measure.add(value) else {
+                throw CELError(
+                    .limit,
+                    "a list or an object that a function takes or gives has more than "
+                        + "\(CELLimits.resultElements) elements, \(CELLimits.memory >> 20) MB of texts, or "
+                        + "\(CELLimits.resultNesting) levels")
+            }
+            try spend(measure.steps)
+        default: break
+        }
+    }
+
     /// Counts the bytes of a string, list or map before it is created.
     package mutating func produce(_ byteCount: Int) throws(CELError) {
         memoryLeft -= byteCount

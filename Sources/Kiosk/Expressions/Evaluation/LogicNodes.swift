@@ -102,6 +102,12 @@ final class ComparisonNode: EvaluationNode {
         let (a, b) = (try left.evaluate(&run), try right.evaluate(&run))
         do throws(CELError) {
             if comparison == .in { return .bool(try run.contains(a, in: b)) }
+            switch (a, b) {
+            case (.string(let a), .string(let b)):
+                try run.look(at: min(a.utf8.count, b.utf8.count))
+            case (.bytes(let a), .bytes(let b)): try run.look(at: min(a.count, b.count))
+            default: break
+            }
             let order = try compareValues(a, b)
             switch comparison {
             case .less: return .bool(order == .before)

@@ -37,6 +37,8 @@ extension CELValue {
     /// The value for a message. A text may be what a guest has typed, which is nobody's business.
     var discreetText: String {
         guard case .string(let text) = self else { return plainText?.quotedExcerpt ?? "it" }
+        // Counting characters takes longer than most conversions.
+        if text.utf8.count > 1000 { return "a text of \(text.utf8.count) bytes" }
         return text.isEmpty ? "an empty text" : "a text of \(text.count) characters"
     }
 }
@@ -55,7 +57,7 @@ private let toBool: CELFunction.Unary = { value, _ throws(CELError) in
     }
 }
 
-private let toInt: CELFunction.Unary = { value, _ throws(CELError) in
+private let toInt: CELFunction.Unary = { value, run throws(CELError) in
     switch value {
     case .int: return value
     case .uint(let number):
@@ -65,6 +67,7 @@ private let toInt: CELFunction.Unary = { value, _ throws(CELError) in
         guard number > -0x1p63, number < 0x1p63 else { throw failed(value, "int") }
         return .int(Int64(number))
     case .string(let text):
+        try run.look(at: text.utf8.count)
         guard let number = Int64(text) else { throw failed(value, "int") }
         return .int(number)
     case .timestamp(let time): return .int(time.seconds)
@@ -72,7 +75,7 @@ private let toInt: CELFunction.Unary = { value, _ throws(CELError) in
     }
 }
 
-private let toUInt: CELFunction.Unary = { value, _ throws(CELError) in
+private let toUInt: CELFunction.Unary = { value, run throws(CELError) in
     switch value {
     case .uint: return value
     case .int(let number):
@@ -82,6 +85,7 @@ private let toUInt: CELFunction.Unary = { value, _ throws(CELError) in
         guard number > -1, number < 0x1p64 else { throw failed(value, "uint") }
         return .uint(UInt64(number))
     case .string(let text):
+        try run.look(at: text.utf8.count)
         guard let number = UInt64(text) else { throw failed(value, "uint") }
         return .uint(number)
     default: throw .mismatch
@@ -127,10 +131,11 @@ private let toBytes: CELFunction.Unary = { value, run throws(CELError) in
     }
 }
 
-private let toTimestamp: CELFunction.Unary = { value, _ throws(CELError) in
+private let toTimestamp: CELFunction.Unary = { value, run throws(CELError) in
     switch value {
     case .timestamp: return value
     case .string(let text):
+        try run.look(at: text.utf8.count)
         guard let time = CELTimestamp(text) else {
             throw CELError(
                 .badConversion,
@@ -146,10 +151,11 @@ private let toTimestamp: CELFunction.Unary = { value, _ throws(CELError) in
     }
 }
 
-private let toDuration: CELFunction.Unary = { value, _ throws(CELError) in
+private let toDuration: CELFunction.Unary = { value, run throws(CELError) in
     switch value {
     case .duration: return value
     case .string(let text):
+        try run.look(at: text.utf8.count)
         guard let duration = Duration(durationText: text) else {
             throw CELError(
                 .badConversion, "\(value.discreetText) is no duration such as 90s or 1h30m")

@@ -55,7 +55,10 @@ private let distinct: CELFunction.Unary = { value, run throws(CELError) in
     guard case .list(let elements) = value else { throw .mismatch }
     var result: [CELValue] = []
     var keys: Set<CELKey> = []
-    // Values that can be no keys are looked for among their like.
+    var fractions: Set<Double> = []
+    var times: Set<CELTimestamp> = []
+    var durations: Set<Duration> = []
+    // Lists and maps are looked for among their like.
     var others: [CELValue] = []
     for element in elements {
         try run.spend(1)
@@ -63,8 +66,15 @@ private let distinct: CELFunction.Unary = { value, run throws(CELError) in
             if case .string(let text) = key { try run.look(at: text.utf8.count) }
             guard keys.insert(key).inserted else { continue }
         } else {
-            if try run.contains(element, in: .list(others)) { continue }
-            others.append(element)
+            switch element {
+            case .double(let number) where !number.isNaN:
+                guard fractions.insert(number).inserted else { continue }
+            case .timestamp(let time): guard times.insert(time).inserted else { continue }
+            case .duration(let time): guard durations.insert(time).inserted else { continue }
+            default:
+                if try run.contains(element, in: .list(others)) { continue }
+                others.append(element)
+            }
         }
         try run.produceElements(2)
         result.append(element)

@@ -66,6 +66,7 @@ extension CELLibrary {
                             .indexOutOfRange,
                             "the part begins at \(first), behind its end \(last ?? 0)")
                     }
+                    try run.produce(end - start)
                     return .string(characters.text(start, end))
                 }),
             mapping("lowerAscii") { $0.mapBytes { 65...90 ~= $0 ? $0 + 32 : $0 } },

@@ -101,6 +101,8 @@ private let translate: CELFunction.Variadic = { arguments, run throws(CELError) 
         guard case .string(let tag) = arguments[2] else { throw .mismatch }
         language = tag
     }
+    try run.look(at: key.utf8.count + (language?.utf8.count ?? 0))
+    try run.look(at: .map(placeholders))
     guard let text = run.host.translate(key, placeholders, language: language) else {
         throw CELError(.noSuchKey, "there is no text \(key.quotedExcerpt)")
     }

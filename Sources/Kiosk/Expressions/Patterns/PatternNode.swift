@@ -24,6 +24,7 @@ struct CharacterSet {
     var categories: [Category] = []
     var isNegated = false
     var ignoresCase = false
+    private var isSorted = false
 
     /// Code points by their general category, such as `L` or `Lu`.
     struct Category {
@@ -46,8 +47,34 @@ struct CharacterSet {
         return isNegated
     }
 
+    /// The same set with its ranges in order, none of which touch, for a search by halving.
+    var sorted: CharacterSet {
+        var set = self
+        set.ranges = []
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = set.ranges.last, range.lowerBound <= last.upperBound + 1 {
+                let end = max(last.upperBound, range.upperBound)
+                set.ranges[set.ranges.count - 1] = last.lowerBound...end
+            } else {
+                set.ranges.append(range)
+            }
+        }
+        set.isSorted = true
+        return set
+    }
+
+    private func hasInRanges(_ code: UInt32) -> Bool {
+        guard isSorted else { return ranges.contains { $0.contains(code) } }
+        var (start, end) = (0, ranges.count)
+        while start < end {
+            let middle = (start + end) / 2
+            if ranges[middle].upperBound < code { start = middle + 1 } else { end = middle }
+        }
+        return start < ranges.count && ranges[start].lowerBound <= code
+    }
+
     private func hasPlainly(_ scalar: Unicode.Scalar) -> Bool {
-        if ranges.contains(where: { $0.contains(scalar.value) }) { return true }
+        if hasInRanges(scalar.value) { return true }
         if categories.isEmpty { return false }
         let category = scalar.properties.generalCategory
         return categories.contains { $0.categories.contains(category) != $0.isNegated }

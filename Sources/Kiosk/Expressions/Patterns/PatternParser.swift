@@ -44,6 +44,8 @@ struct PatternParser {
         while let scalar = current, scalar != "|", scalar != ")" {
             if skip("\\Q") {
                 while index < scalars.count, !skip("\\E") { parts.append(literal()) }
+                // What follows repeats the last one.
+                if let last = parts.popLast() { parts.append(try parseRepetition(of: last)) }
                 continue
             }
             let part = try parseAtom()

@@ -41,7 +41,9 @@ struct TextPattern: Sendable {
             matcher.advance(over: scalar)
             before = scalar
         }
-        return matcher.begin(between: before, and: nil)
+        let isFound = matcher.begin(between: before, and: nil)
+        try run.spend(matcher.takeWork() / 4)
+        return isFound
     }
 }
 
@@ -52,7 +54,7 @@ struct FastSet: Sendable {
     private let set: CharacterSet
 
     init(_ set: CharacterSet) {
-        self.set = set
+        self.set = set.sorted
         var (low, high): (UInt64, UInt64) = (0, 0)
         for code in UInt8(0)..<128 where set.contains(Unicode.Scalar(code)) {
             if code < 64 { low |= 1 << code } else { high |= 1 << (code - 64) }

@@ -22,14 +22,14 @@ public struct TimeZoneRules: Sendable {
 
     /// Returns true for a path below the folder of zones that does not lead out of it.
     static func isName(_ name: String) -> Bool {
+        guard name.utf8.count <= 64 else { return false }
         let parts = name.utf8.split(separator: ASCII.slash, omittingEmptySubsequences: false)
-        return name.utf8.count <= 64
-            && parts.allSatisfy { part in
-                part.first.map(ASCII.isLetter) ?? false
-                    && part.allSatisfy {
-                        isWordByte($0) || $0 == ASCII.minus || $0 == UInt8(ascii: "+")
-                    }
-            }
+        return parts.allSatisfy { part in
+            part.first.map(ASCII.isLetter) ?? false
+                && part.allSatisfy {
+                    isWordByte($0) || $0 == ASCII.minus || $0 == UInt8(ascii: "+")
+                }
+        }
     }
 
     /// Rules from the bytes of a TZif file; nil if they are none.

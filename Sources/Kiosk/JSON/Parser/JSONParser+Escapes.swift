@@ -17,10 +17,12 @@ extension JSONParser {
             return
         default:
             let scalar = scalar(at: position)
-            report(
-                at: start, "unknown escape \\\(scalar) in a string",
-                help: "the escapes are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four "
-                    + "hexadecimal digits; a backslash itself is written \\\\")
+            if reports {
+                report(
+                    at: start, "unknown escape \\\(scalar) in a string",
+                    help: "the escapes are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four "
+                        + "hexadecimal digits; a backslash itself is written \\\\")
+            }
             position += UTF8.width(scalar)
             return
         }
@@ -48,6 +50,7 @@ extension JSONParser {
             }
         }
         guard let scalar = Unicode.Scalar(value) else {
+            guard reports else { return }
             let digits = String(unit, radix: 16, uppercase: true)
             report(
                 at: start, "\\u\(digits) is only half of a surrogate pair",

@@ -46,6 +46,7 @@ extension JSONParser {
     }
 
     private mutating func reportControlCharacter(_ byte: UInt8) {
+        guard reports else { return }
         let digits = String(byte, radix: 16)
         let escape = byte == ASCII.tab ? "\\t" : (byte < 0x10 ? "\\u000" : "\\u00") + digits
         report(at: position, "found \(found()) in a string", help: "write \(escape)")

@@ -79,13 +79,16 @@ struct JSONParser {
         return root
     }
 
+    /// True while errors are recorded. A text of nothing but errors asks before it makes their words.
+    var reports: Bool { !hasStopped && !isSkipping }
+
     /// Records an error, unless its line already has one.
     ///
     /// - Parameter isClear: True if there is no doubt about what was meant.
     mutating func report(
         at offset: Int, _ message: String, help: String? = nil, isClear: Bool = false
     ) {
-        guard !hasStopped, !isSkipping else { return }
+        guard reports else { return }
         let line = source.line(of: offset)
         if !isClear { doubtfulLines.insert(line) }
         if errors.contains(where: { $0.line == line }) {

@@ -123,12 +123,14 @@ extension CELFunction {
         self.init(
             name, effects: program.effects, [CELSignature(parameters, result)],
             .variadic { arguments, run throws(CELError) in
-                try run.spend(arguments.count)
                 var values: [CELValue?] = []
                 for (argument, type) in zip(arguments, parameters) {
+                    try run.look(at: argument)
                     values.append(try type.checked(argument))
                 }
-                return try result.checked(program.evaluate(values, within: &run))
+                let value = try program.evaluate(values, within: &run)
+                try run.look(at: value)
+                return try result.checked(value)
             })
         widensIntegers = true
     }
