@@ -7,10 +7,17 @@ enum ClientTouch: String, CaseIterable {
     static var all: [String] { allCases.map(\.rawValue) }
 }
 
+/// A finger of a client.
+struct ClientFinger: Hashable {
+    let client: ObjectIdentifier
+    /// The client's own number, or one of a tap.
+    let number: Int
+}
+
 /// Touches and keys of clients.
 extension KioskControl {
     /// Slots of clients' fingers, behind those of devices.
-    private static let firstSlot = 1_000_000
+    private static let slots = 1_000_000..<1_000_032
     private static let fingers = 0..<10
     /// Seconds between the down and the up of a tap.
     private static let tapTime = 0.05
@@ -21,26 +28,31 @@ extension KioskControl {
 
     func touch(_ call: ControlCall) throws(VarlinkFailure) {
         guard !engine.isUnseen else { throw .refused("there is no display to touch") }
-        let place = try place(call)
-        let finger = call.int("finger") ?? 0
-        guard KioskControl.fingers.contains(finger) else {
+        let phase = call.string("phase").flatMap(ClientTouch.init) ?? .tap
+        let place = try place(call, isClamped: phase == .move || phase == .up)
+        let number = call.int("finger") ?? 0
+        guard KioskControl.fingers.contains(number) else {
             throw .invalidParameter("finger", expected: "a number from 0 to 9")
         }
-        let slot = KioskControl.firstSlot + finger
         func reply() { call.reply(["x": .double(Double(place.x)), "y": .double(Double(place.y))]) }
-        let phase = call.string("phase").flatMap(ClientTouch.init) ?? .tap
         // Nobody would lift the finger of a caller that has gone.
         guard phase == .tap || call.client.stays else {
             throw .refused("a finger that stays needs a connection of the socket; tap instead")
         }
+        let client = ObjectIdentifier(call.client)
+        let finger = ClientFinger(client: client, number: number)
         switch phase {
-        case .down: send(.down, slot, at: place, of: call.client)
-        case .move: send(.move, slot, at: place, of: call.client)
-        case .up: send(.up, slot, at: place, of: call.client)
+        case .down: try put(finger, at: place)
+        case .move: send(.move, finger, at: place)
+        case .up: send(.up, finger, at: place)
         case .tap:
-            send(.down, slot, at: place, of: call.client)
+            // Taps of one client at the same time are fingers of their own.
+            tapCount += 1
+            let finger = ClientFinger(
+                client: client, number: KioskControl.fingers.upperBound + tapCount)
+            try put(finger, at: place)
             after(KioskControl.tapTime) { [weak self] in
-                self?.send(.up, slot, at: place, of: call.client)
+                self?.send(.up, finger, at: place)
                 reply()
             }
             return
@@ -50,8 +62,8 @@ extension KioskControl {
 
     /// Lifts the fingers that a client has left on the picture.
     func liftFingers(of client: any ControlCaller) {
-        for (slot, finger) in fingers where finger.client == ObjectIdentifier(client) {
-            send(.cancel, slot, at: finger.place, of: client)
+        for (finger, touch) in fingers where finger.client == ObjectIdentifier(client) {
+            send(.cancel, finger, at: touch.place)
         }
     }
 
@@ -88,15 +100,23 @@ extension KioskControl {
         return handling
     }
 
-    private func send(
-        _ phase: TouchPhase, _ slot: Int, at place: Point, of client: any ControlCaller
-    ) {
+    /// Puts a finger down, in the slot that it has already or in a free one.
+    private func put(_ finger: ClientFinger, at place: Point) throws(VarlinkFailure) {
+        let taken = Set(fingers.values.map(\.slot))
+        guard
+            let slot = fingers[finger]?.slot
+                ?? KioskControl.slots.first(where: { !taken.contains($0) })
+        else { throw .refused("\(KioskControl.slots.count) fingers of clients are down already") }
+        fingers[finger] = (slot, place)
+        send(.down, finger, at: place)
+    }
+
+    private func send(_ phase: TouchPhase, _ finger: ClientFinger, at place: Point) {
         // A finger may have been lifted meanwhile.
-        guard phase == .down || fingers[slot] != nil else { return }
+        guard let slot = fingers[finger]?.slot else { return }
         switch phase {
-        case .down: fingers[slot] = (ObjectIdentifier(client), place)
-        case .move: fingers[slot]?.place = place
-        case .up, .cancel: fingers[slot] = nil
+        case .down, .move: fingers[finger]?.place = place
+        case .up, .cancel: fingers[finger] = nil
         }
         engine.take(
             DeviceTouch(
@@ -104,7 +124,8 @@ extension KioskControl {
                 time: engine.loop.now))
     }
 
-    private func place(_ call: ControlCall) throws(VarlinkFailure) -> Point {
+    /// - Parameter isClamped: True for a finger that is down, which stays in the picture.
+    private func place(_ call: ControlCall, isClamped: Bool) throws(VarlinkFailure) -> Point {
         if let target = call.string("target") {
             let area = try area(of: target)
             let seen = area.intersection(Rect(origin: .zero, size: engine.tree.size))
@@ -117,11 +138,14 @@ extension KioskControl {
             throw .invalidParameter("target", expected: "\"target\", or \"x\" and \"y\"")
         }
         let size = engine.tree.size
-        guard x >= 0, y >= 0, x < Double(size.width), y < Double(size.height) else {
+        let isInside = x >= 0 && y >= 0 && x < Double(size.width) && y < Double(size.height)
+        guard isInside || isClamped else {
             throw .invalidParameter(
                 "x", expected: "a place in \(Int(size.width))x\(Int(size.height))")
         }
-        return Point(x: Float(x), y: Float(y))
+        return Point(
+            x: Float(max(0, min(Double(size.width) - 1, x))),
+            y: Float(max(0, min(Double(size.height) - 1, y))))
     }
 
     /// Returns the area of the node with an id, or of what has a text, in the root's space.

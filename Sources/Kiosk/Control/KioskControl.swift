@@ -39,7 +39,9 @@ package final class KioskControl {
     /// Number of the latest one that was accepted.
     var acceptedLoad = 0
     /// Fingers of clients that are down, by their slots.
-    var fingers: [Int: (client: ObjectIdentifier, place: Point)] = [:]
+    var fingers: [ClientFinger: (slot: Int, place: Point)] = [:]
+    /// Number of taps of clients so far.
+    var tapCount = 0
     /// Number of cards that clients have shown.
     var cardCount = 0
     private(set) var timers: [ObjectIdentifier: Timer] = [:]

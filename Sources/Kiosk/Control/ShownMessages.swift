@@ -15,6 +15,10 @@ extension KioskControl {
     private static let longest = 86_400.0
     /// Cards of clients that may be there at once.
     private static let cardLimit = 8
+    /// Bytes of all texts of a toast or a card: as many as a panel shows. They are laid out in a frame.
+    private static let textLimit = 10_000
+    /// Bytes of a button's text.
+    private static let captionLimit = 200
 
     func show(_ call: ControlCall) throws(VarlinkFailure) {
         let seconds = call.number("seconds")
@@ -24,6 +28,9 @@ extension KioskControl {
         let text = call.string("text") ?? ""
         guard call.string("screen") != nil || call.object("parameters") == nil else {
             throw .invalidParameter("parameters", expected: "\"screen\", which takes them")
+        }
+        for name in ["yes", "no"] where call.string(name) != nil && call.string("title") == nil {
+            throw .invalidParameter(name, expected: "\"title\", whose card has buttons")
         }
         switch (call.string("screen"), call.string("title"), text.isEmpty) {
         case (let screen?, nil, true): try showScreen(screen, call, for: seconds)
@@ -39,13 +46,18 @@ extension KioskControl {
     private func showToast(
         _ text: String, _ call: ControlCall, for seconds: Double?
     ) throws(VarlinkFailure) {
-        guard text.utf8.count <= DocumentLimits.textLength else {
-            throw .refused(DocumentLimits.textMessage)
-        }
+        try check(text)
         let layers = host.document?.ownLayers ?? engine.tree.layers
         layers.toast(
             text, for: seconds.map { .nanoseconds(Int64($0 * 1e9)) } ?? Layers.toastDuration)
         call.reply()
+    }
+
+    private func check(_ texts: String...) throws(VarlinkFailure) {
+        guard texts.reduce(0, { $0 + $1.utf8.count }) <= KioskControl.textLimit else {
+            throw .refused(
+                "what is shown has at most \(KioskControl.textLimit) bytes, and this has more")
+        }
     }
 
     private func showScreen(
@@ -67,11 +79,14 @@ extension KioskControl {
         guard cardCount < KioskControl.cardLimit else {
             throw .refused("\(KioskControl.cardLimit) cards of clients are there already")
         }
-        guard title.utf8.count + text.utf8.count <= DocumentLimits.textLength else {
-            throw .refused(DocumentLimits.textMessage)
+        let (yes, no) = (call.string("yes") ?? "OK", call.string("no") ?? "")
+        try check(title, text)
+        for (name, caption) in [("yes", yes), ("no", no)]
+        where caption.utf8.count > KioskControl.captionLimit {
+            throw .invalidParameter(
+                name, expected: "at most \(KioskControl.captionLimit) bytes")
         }
-        let question = Question(
-            title, text: text, yes: call.string("yes") ?? "OK", no: call.string("no") ?? "")
+        let question = Question(title, text: text, yes: yes, no: no)
         cardCount += 1
         var isOpen = true
         var forget = {}

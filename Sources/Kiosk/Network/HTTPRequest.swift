@@ -62,8 +62,9 @@ public struct HTTPRequest: Sendable, Equatable {
     /// is so in any case.
     package var followsRedirects = true
 
-    /// True for an answer without its body, in place of a failure, if the body is beyond `sizeLimit`.
-    package var dropsLargeBody = false
+    /// True for an answer without its body, in place of a failure, if the body is beyond `sizeLimit`,
+    /// breaks off, or does not end in time: for whom the status is all that counts.
+    package var needsOnlyHeader = false
 
     /// Maximum size of the response's body in bytes, after decompression.
     public var sizeLimit = 8 << 20

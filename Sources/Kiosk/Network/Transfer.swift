@@ -71,8 +71,9 @@ final class Transfer {
 
     /// Makes the result once libcurl reports the end.
     func answer(_ result: CURLcode) -> Result<HTTPResponse, HTTPError> {
-        if request.dropsLargeBody, isHeaderComplete, case .bodyTooLarge? = failure {
-            return .success(HTTPResponse(status: status, headers: headers, body: []))
+        // A header of 100 to 199 comes before the final one.
+        if request.needsOnlyHeader, result != CURLE_OK, isHeaderComplete, headerStatus >= 200 {
+            return .success(HTTPResponse(status: headerStatus, headers: headers, body: []))
         }
         guard result == CURLE_OK else { return .failure(HTTPError(result, of: self)) }
         // libcurl accepts a response that breaks off within its header.

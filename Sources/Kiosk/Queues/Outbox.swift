@@ -103,7 +103,9 @@ package final class Outbox {
     package func makeEntry(_ value: JSON, key: String? = nil) throws(DataFault) -> QueueEntry {
         let limits = receiver?.limits ?? QueueLimits()
         let count = pending.count + failed.count + adding.count
-        guard count < limits.entries else {
+        // A repeated entry takes no room: it is the one that is there.
+        let isKnown = key.map(has) ?? false
+        guard isKnown || count < limits.entries else {
             let aside = failed.isEmpty ? "" : ", \(failed.count) of them set aside"
             throw DataFault(
                 "the queue \(name.quotedExcerpt) has \(limits.entries) entries already\(aside)")
@@ -118,14 +120,14 @@ package final class Outbox {
             time: services.loop.wallClockNanoseconds)
         entry.note(.made)
         let size = entry.record.bytes().count
-        guard size <= StateLimits.value else {
+        guard size <= QueueLimits.recordLength else {
             throw DataFault(
-                "an entry has at most \(StateLimits.value) bytes, and this one has \(size)")
+                "an entry has at most \(QueueLimits.recordLength) bytes, and this one has \(size)")
         }
         guard entry.record.isNested(atMost: StateLimits.depth) else {
             throw DataFault("an entry cannot be kept: \(StateLimits.depthReason)")
         }
-        guard byteCount + size <= limits.bytes else {
+        guard isKnown || byteCount + size <= limits.bytes else {
             throw DataFault(
                 "the queue \(name.quotedExcerpt) has \(limits.bytes) bytes already")
         }
@@ -435,7 +437,8 @@ package final class Outbox {
         var entry = pending.removeFirst()
         byteCount -= entry.record.bytes().count
         entry.failure = QueueFailure(
-            reason: String(answer.error.prefix(300)), status: answer.status,
+            reason: String(answer.error.unicodeScalars.prefix(QueueLimits.reasonLength)),
+            status: answer.status,
             time: services.loop.wallClockNanoseconds)
         entry.note(.failed)
         byteCount += entry.record.bytes().count

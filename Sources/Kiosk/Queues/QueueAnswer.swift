@@ -41,7 +41,7 @@ package struct QueueDelivery {
         request.usesOwnConnection = true
         // A captive portal leads to a page that says 200 to everybody.
         request.followsRedirects = false
-        request.dropsLargeBody = true
+        request.needsOnlyHeader = true
         if request.headers["Idempotency-Key"] == nil {
             request.headers["Idempotency-Key"] = entry.key
         }

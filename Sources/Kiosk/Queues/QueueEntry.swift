@@ -63,7 +63,7 @@ package struct QueueFailure: Sendable, Equatable {
 
 /// The record of an entry in the state file: a value whose key is `queues/NAME/NUMBER`.
 extension QueueEntry {
-    private static let prefix = "queues/"
+    private static let prefix = StateKey.queues
     /// Digits of a number, so that keys are in the order of the numbers.
     private static let digits = 19
     /// Only a file that somebody has edited has greater ones, behind which there would be no room.

@@ -52,6 +52,11 @@ package struct QueueLimits: Sendable, Equatable {
     package static let mostEntries = 10_000
     /// Bytes of a key.
     package static let keyLength = 200
+    /// Bytes of an entry's record: the store's, and room for what is noted of it later, such as why it
+    /// was set aside.
+    package static let recordLength = StateLimits.value - 4096
+    /// Characters of that reason.
+    static let reasonLength = 300
 
     package var entries = 1000
     /// Bytes of all records.

@@ -16,6 +16,8 @@ struct StateFile {
         var values: [String: JSON] = [:]
         /// Reason why it cannot be opened yet; nil if it is open, or never will be.
         var failure: SQLiteError?
+        /// True if the file was made now, so that nothing is in it.
+        var isNew = false
 
         var isOpen: Bool { database != nil }
     }
@@ -43,18 +45,23 @@ struct StateFile {
             log.warning(
                 "state: cannot write \(path): \(error); its values are used, but changes are not "
                     + "kept until it can be written, which is \(again): \(help(for: error))")
-            return Opened(database: nil, values: snapshot.values, failure: error)
+            var values = snapshot.values
+            if error.primaryCode == SQLITE_BUSY {
+                // The other process delivers them; what it leaves arrives with the file.
+                values = values.filter { !$0.key.hasPrefix(StateKey.queues) }
+            }
+            return Opened(database: nil, values: values, failure: error)
         }
     }
 
     /// Opens the database, or makes one. A damaged file is set aside.
     func openForWriting() throws(SQLiteError) -> Opened {
-        if !exists { return Opened(database: try create()) }
+        if !exists { return Opened(database: try create(), isNew: true) }
         do throws(SQLiteError) {
             return try read()
         } catch  where error.isDamage || isUnreadable {
             try setAside("corrupt", because: "is damaged: \(error)")
-            return Opened(database: try create())
+            return Opened(database: try create(), isNew: true)
         }
     }
 

@@ -4,6 +4,8 @@
 /// `queues/NAME/NUMBER` if they are entries of queues.
 package enum StateKey {
     private static let versions = "versions/"
+    /// The beginning of the keys of queues' entries.
+    package static let queues = "queues/"
 
     /// Returns the key under which the version of a value is.
     package static func ofVersion(of key: String) -> String { versions + key }

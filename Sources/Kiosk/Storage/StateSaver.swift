@@ -179,6 +179,7 @@ final class StateSaver: @unchecked Sendable {
             database = nil
             do throws(SQLiteError) {
                 database = try file.replace(because: error)
+                identity = file.identity
                 rewriteAll()
             } catch {
                 return fail(error)
@@ -203,7 +204,8 @@ final class StateSaver: @unchecked Sendable {
         // The file that was gone may be back.
         let isOwn = identity != nil && identity?.file == file.identity.file
         var opened = try file.openForWriting()
-        if identity != nil { rewriteAll() }
+        // What was read when the file could only be read may be in none now.
+        if identity != nil || opened.isNew { rewriteAll() }
         if !isOwn { merge(opened.values) }
         database = opened.database.take()
         identity = file.identity

@@ -56,6 +56,39 @@ struct ControlActionTests {
         #expect(kiosk.kiosk.harness.value(of: "n") == 0)
     }
 
+    @Test("fingers of two clients are two fingers, and one that is down stays in the picture")
+    func fingersOfTwo() throws {
+        let clients = [try kiosk.client(), try kiosk.client()]
+        for client in clients { client.send("Touch", ["target": "#add"]) }
+        try kiosk.loop.advance(by: .milliseconds(100))
+        for client in clients { #expect(try client.next()?["error"] == nil) }
+        #expect(kiosk.kiosk.harness.value(of: "n") == 2)
+        #expect(try clients[0].call("Touch", ["target": "#add", "phase": "down"])["x"] != nil)
+        for phase in ["move", "up"] as [JSON] {
+            let end = try clients[0].call("Touch", ["x": 5, "y": 9000, "phase": phase])
+            #expect(end["y"] == .double(Double(kiosk.kiosk.harness.tree.size.height) - 1))
+        }
+        #expect(!kiosk.kiosk.harness.stage.engine.hasTouches)
+    }
+
+    @Test("what is shown is bounded, as it is laid out in one frame")
+    func boundedTexts() throws {
+        let client = try kiosk.client()
+        let long = JSON.string(String(repeating: "a", count: 10_001))
+        #expect(try client.call("Show", ["text": long]).text().contains("at most 10000 bytes"))
+        #expect(try client.call("Show", ["title": long]).text().contains("at most 10000 bytes"))
+        let caption = JSON.string(String(repeating: "a", count: 201))
+        for name in ["yes", "no"] {
+            let answer = try client.call("Show", ["title": "?", name: caption])
+            #expect(answer.text().contains("InvalidParameter"))
+            #expect(try client.call("Show", ["text": "?", name: "x"]).text().contains("title"))
+        }
+        let paths = JSON.array(Array(repeating: "n", count: 1001))
+        #expect(try client.call("GetState", ["paths": paths]).text().contains("1000 paths"))
+        let tag = JSON.string("en" + String(repeating: "-latn", count: 10))
+        #expect(try client.call("SetLocale", ["locale": tag]).text().contains("no language"))
+    }
+
     @Test("a text is typed where the focus is")
     func type() throws {
         let client = try kiosk.client()

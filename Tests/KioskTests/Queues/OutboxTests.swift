@@ -90,6 +90,28 @@ struct OutboxTests {
         store.close()
     }
 
+    @Test("a key that is there already is taken by a full queue, as it takes no room")
+    func repeatedWhenFull() throws {
+        let bench = try SourceBench()
+        let store = StateStore(path: bench.scratch["state.db"], loop: bench.loop, log: .silent)
+        let outbox = Outboxes(store, bench.services)["orders"]
+        try store.together {
+            for number in 0..<QueueLimits().entries {
+                outbox.add(try outbox.makeEntry("order", key: "key-\(number)")) { _ in }
+            }
+        }
+        try bench.loop.settle()
+        #expect(outbox.pending.count == QueueLimits().entries)
+        #expect(throws: DataFault.self) { try outbox.makeEntry("order", key: "another") }
+        var outcomes: [String] = []
+        outbox.add(try outbox.makeEntry("order", key: "key-5")) {
+            outcomes.append($0?.message ?? "stored")
+        }
+        try bench.loop.settle()
+        #expect(outcomes == ["stored"] && outbox.pending.count == QueueLimits().entries)
+        store.close()
+    }
+
     @Test("what follows from another entry waits for room in a store that is full")
     func full() throws {
         let bench = try SourceBench()

@@ -2,6 +2,9 @@
 extension ControlMethod {
     static let stateMethods = [getState, setState]
 
+    /// Paths of one call, which is answered between two frames.
+    private static let pathLimit = 1000
+
     private static let getState = ControlMethod(
         "GetState", .read, [VarlinkField("paths", .optional(.array(.string)))],
         results: [VarlinkField("values", .map(.any)), VarlinkField("version", .int)],
@@ -12,6 +15,9 @@ extension ControlMethod {
         let document = try call.control.document()
         var values = JSON.Object()
         if let paths = call.strings("paths") {
+            guard paths.count <= pathLimit else {
+                throw .invalidParameter("paths", expected: "at most \(pathLimit) paths")
+            }
             for path in paths {
                 do throws(StateMistake) {
                     values[path] = try document.value(at: path)

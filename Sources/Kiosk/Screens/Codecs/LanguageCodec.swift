@@ -28,6 +28,8 @@ extension String {
     /// True if this has the form of a BCP 47 tag: letters for the language, then groups of letters
     /// and digits.
     var isLanguageTag: Bool {
+        // As many as RFC 5646, 4.4.1, expects.
+        guard utf8.count <= 35 else { return false }
         let groups = split(separator: "-", omittingEmptySubsequences: false)
         guard let language = groups.first, (2...3).contains(language.utf8.count),
             language.utf8.allSatisfy({ ASCII.isLetter($0) })

@@ -54,6 +54,39 @@ struct DocumentQueueAnswerTests {
         }
     }
 
+    /// Bodies that do not come to their end, behind a header that does.
+    private static func broken(_ status: Int) -> [LocalHTTPAnswer] {
+        let start = "HTTP/1.1 \(status) X\r\nContent-Type: application/json\r\n"
+        return [
+            .raw(start + "Content-Length: 1000\r\n\r\n{"),
+            .raw(start + "Transfer-Encoding: chunked\r\n\r\nzz\r\n"),
+            .raw(start + "Content-Encoding: gzip\r\nContent-Length: 4\r\n\r\nnone"),
+        ]
+    }
+
+    @Test("the status takes or refuses an entry, whether the rest of the answer comes or not")
+    func brokenAnswer() throws {
+        for (status, field) in [(200, "pending"), (422, "failed")] {
+            for answer in Self.broken(status) {
+                let shop = Shop()
+                shop.server?.on("/orders", answer)
+                try shop.run { kiosk in
+                    try shop.order(kiosk)
+                    #expect(queue(kiosk, field) == (status == 200 ? 0 : 1))
+                    #expect(queue(kiosk, "pending") == 0)
+                }
+                #expect(shop.keys.count == 1)
+            }
+        }
+        // The header of an answer that is no final one decides nothing.
+        let shop = Shop()
+        shop.server?.on("/orders", .raw("HTTP/1.1 103 Early Hints\r\n\r\n"))
+        try shop.run { kiosk in
+            try shop.order(kiosk)
+            #expect(queue(kiosk, "pending") == 1)
+        }
+    }
+
     @Test("the status refuses an entry, however large the rest of the answer is")
     func largeRefusal() throws {
         let shop = Shop()
