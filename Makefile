@@ -99,6 +99,7 @@ install-files:
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/kiosk/fonts Resources/Fonts/*
 	install -D -m 644 docs/kiosk.schema.json $(DESTDIR)$(PREFIX)/share/kiosk/kiosk.schema.json
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/kiosk/keyboards Resources/keyboards/*
+	rm -rf $(DESTDIR)$(PREFIX)/share/kiosk/demo $(DESTDIR)$(PREFIX)/share/kiosk/examples
 	cp -R Config/demo $(DESTDIR)$(PREFIX)/share/kiosk/demo
 	install -d $(DESTDIR)$(PREFIX)/share/kiosk/examples
 	cp -R $(filter-out Config/demo,$(wildcard Config/*)) $(DESTDIR)$(PREFIX)/share/kiosk/examples

@@ -88,8 +88,8 @@ struct VNCTool: ParsableCommand {
         var isExhausted = false
         gate.onExhaustion = { count in
             log.warning(
-                "neatvnc has kept descriptors of viewers that have gone, and there are \(count); "
-                    + "this ends, to be started anew")
+                "neatvnc has kept descriptors of viewers that have gone: \(count) are open; this ends, "
+                    + "so that the service starts it again")
             isExhausted = true
             server.stop()
         }

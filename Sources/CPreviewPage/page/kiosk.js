@@ -19,7 +19,7 @@ function sentence(name, about) {
     case "InvalidValue":
       return about.message.includes(about.expected) ? about.message
         : `${about.message}; write ${about.expected}`;
-    case "InvalidParameter": return `“${about.parameter}” is not right; write ${about.expected}`;
+    case "InvalidParameter": return `“${about.parameter}” is wrong: expected ${about.expected}`;
     case "MethodNotFound": return "This kiosk is older than the page, and cannot do that.";
     default: return about.message || name;
   }

@@ -132,7 +132,7 @@ struct ProgramOptions {
         }
         if position < arguments.count {
             let word = argv[position].map { String(cString: $0) } ?? ""
-            return .mistake("this program takes options only, and \(word) is none")
+            return .mistake("unexpected argument \(word.quotedExcerpt): there are only options")
         }
         return .run(options)
     }

@@ -72,8 +72,10 @@ package enum File {
         }
         let target = resolved(path)
         let temporary = target + ".new"
+        // One that was left there may have another owner and mode.
+        unlink(temporary)
         let file = try OwnedFD(
-            path: temporary, flags: O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: 0o644)
+            path: temporary, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o644)
         do throws(SystemError) {
             try write(bytes, to: file, temporary)
             let number = file.number

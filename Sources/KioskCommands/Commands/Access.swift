@@ -31,6 +31,14 @@ struct Access: RegistryCommand {
     @Flag(help: "Print only what is wrong.")
     var check = false
 
+    func validate() throws {
+        if let density, !density.isFinite || density <= 0 {
+            throw ValidationError("--density is a number above 0")
+        }
+        if density != nil && !check { throw ValidationError("--density needs --check") }
+        if json && check { throw ValidationError("--check prints lines; leave out --json") }
+    }
+
     func run(_ registry: Registry) throws {
         try shown.show(registry, Log.standardError()) { stage, host in
             try report(on: stage, host)

@@ -36,7 +36,7 @@ struct NewCommand: ParsableCommand {
             let help =
                 switch error.number {
                 case EEXIST: "name a folder without a kiosk.json, or an empty one"
-                case ENOENT: "make the folder around it first"
+                case ENOENT: "create the parent folder first"
                 case EACCES, EROFS: "name a folder in which you may write"
                 default: "name another folder"
                 }

@@ -108,7 +108,7 @@ func readObject(_ text: String, _ name: String, _ example: String) throws -> JSO
         print(error.description)
         throw ExitCode(1)
     }
-    throw Failure("\(name) is no object", help: "write names and values, such as \(example)")
+    throw Failure("\(name) must be a JSON object", help: "such as \(example)")
 }
 
 /// A reason why a command failed.

@@ -57,7 +57,7 @@ struct TestCommand: RegistryCommand {
         }
         let outcomes = try scripts().map { path in try run(path, registry) }
         guard !outcomes.isEmpty else {
-            throw Failure("no test has such a name", help: "write a part of a test's name")
+            throw Failure("no test's file has such a name", help: "write a part of one")
         }
         let report = KioskScriptReport(outcomes)
         if json {

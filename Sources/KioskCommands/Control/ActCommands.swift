@@ -124,6 +124,13 @@ struct Show: ControlCommand {
 
     @OptionGroup var connection: ControlOptions
 
+    func validate() throws {
+        try requireNumber(seconds, "--for")
+        if title == nil, yes != nil || no != nil {
+            throw ValidationError("--yes and --no are buttons of a card: give it a --title")
+        }
+    }
+
     func run() throws {
         var values = JSON.Object()
         for (name, value) in [
@@ -230,6 +237,12 @@ struct Blank: ControlCommand {
 
     @OptionGroup var connection: ControlOptions
 
+    func validate() throws {
+        guard PanelLight(rawValue: light) != nil else {
+            throw ValidationError("the light is off, dimmed or on, not \"\(light)\"")
+        }
+    }
+
     func run() throws {
         var parameters = JSON.Object()
         parameters["light"] = .string(light)
@@ -247,6 +260,8 @@ struct Brightness: ControlCommand {
     var part: Double?
 
     @OptionGroup var connection: ControlOptions
+
+    func validate() throws { try requireNumber(part, "the brightness") }
 
     func run() throws {
         var parameters = JSON.Object()

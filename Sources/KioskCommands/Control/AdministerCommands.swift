@@ -59,6 +59,11 @@ struct Load: ControlCommand {
 
     @OptionGroup var connection: ControlOptions
 
+    func validate() throws {
+        try requireNumber(seconds, "--for")
+        if path.isEmpty { throw ValidationError("name a configuration") }
+    }
+
     func run() throws {
         var parameters = JSON.Object()
         // kioskd has another working directory.

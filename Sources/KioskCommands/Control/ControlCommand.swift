@@ -27,7 +27,8 @@ struct ControlOptions: ParsableArguments {
             throw Failure(
                 "no kiosk answers: \(error)",
                 help: error.number == EACCES
-                    ? "this user may not connect; root may, and who is in the group kiosk"
+                    ? "only root and those whom \"control\" allows may connect: by default, the group "
+                        + "kiosk"
                     : "is kioskd running?")
         }
     }
@@ -84,6 +85,11 @@ struct ControlFailure: Error, CustomStringConvertible {
     let description: String
 
     init(_ error: ControlCallError) { description = error.description }
+}
+
+/// Refuses an infinite number, and one that is none: JSON has no word for them.
+func requireNumber(_ number: Double?, _ name: String) throws {
+    guard number?.isFinite ?? true else { throw ValidationError("\(name) is a finite number") }
 }
 
 /// Reads a value that a command line gives: JSON, or else a text.

@@ -41,8 +41,9 @@ struct Report: ControlCommand {
         report["machine"] = MachineReport.machine
         add("Status", as: "status", to: &report)
         add("Stats", as: "statistics", to: &report)
-        report["log"] = MachineReport.log(
-            of: unit ?? MachineReport.unit(of: connection.socket))
+        let unit = unit ?? MachineReport.unit(of: connection.socket)
+        report["unit"] = .string(unit)
+        report["log"] = MachineReport.log(of: unit)
         if !noPicture { add("Screenshot", as: "picture", to: &report) }
         // The picture may show what guests have entered.
         umask(0o077)

@@ -53,6 +53,11 @@ struct Stats: ControlCommand {
 
     @OptionGroup var connection: ControlOptions
 
+    func validate() throws {
+        try requireNumber(seconds, "--seconds")
+        if seconds != nil && !watch { throw ValidationError("--seconds needs --watch") }
+    }
+
     func run() throws {
         var parameters = JSON.Object()
         if let seconds { parameters["seconds"] = .double(seconds) }
@@ -71,7 +76,7 @@ struct TreeCommand: ControlCommand {
         commandName: "tree",
         abstract: "Prints what a running kiosk shows: roles, names, values and frames.",
         discussion: """
-            As those hear it who do not see the kiosk: docs/access.md. A name or an id, with # before \
+            As a screen reader would announce it: docs/access.md. A name or an id, with # before \
             it, is what "kioskctl tap" takes.
             """)
 
@@ -200,7 +205,7 @@ extension JSON {
         }
         list("outputs") { output in
             "\(text(output, "name")): \(text(output, "frames")) frames, \(text(output, "missed")) missed, "
-                + "at each \(text(output, "divisor")). blank"
+                + "one frame for every \(text(output, "divisor")) blanks"
         }
         list("sources") { source in
             let age = text(source, "age")

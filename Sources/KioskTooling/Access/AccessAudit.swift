@@ -5,7 +5,7 @@ package import Kiosk
 package struct AccessAudit {
     /// Least size of a target, in millimetres.
     package static let leastTarget: Float = 9
-    /// Pixels of the panel in a millimetre; nil if its size is not known.
+    /// Device pixels of the panel in a millimetre; nil if its size is not known.
     let pixelsPerMillimetre: Float?
 
     package init(pixelsPerMillimetre: Float? = nil) {
@@ -21,19 +21,19 @@ package struct AccessAudit {
                 problems.append(
                     "\(element.place): a \(element.properties.role.rawValue) has no name")
             }
-            if let problem = smallTarget(element) { problems.append(problem) }
+            if let problem = smallTarget(element, tree.scale) { problems.append(problem) }
         }
         let contrast = ContrastAudit(tree, width: picture.width, height: picture.height)
         return problems + contrast.problems
     }
 
-    private func smallTarget(_ element: AccessElement) -> String? {
+    private func smallTarget(_ element: AccessElement, _ scale: Float) -> String? {
         guard let pixelsPerMillimetre, !element.properties.isDisabled,
             // Links in the lines of a text are as high as these; WCAG exempts them.
             !(element.node is MarkdownNode)
         else { return nil }
         let size = element.bounds.size
-        let least = min(size.width, size.height) / pixelsPerMillimetre
+        let least = min(size.width, size.height) * scale / pixelsPerMillimetre
         guard least > 0, least < AccessAudit.leastTarget - 0.05 else { return nil }
         return "\(element.place): \(element.properties.name.quotedExcerpt) is "
             + "\(least.tenths) mm high or wide, less than 9 mm"

@@ -166,7 +166,7 @@ package struct ControlCallError: Error, CustomStringConvertible {
             let isSaid = message.contains(expected) || message.contains("did you mean")
             return isSaid ? message : "\(message); write \(expected)"
         case "InvalidParameter":
-            return "\"\(text("parameter"))\" is not right; write \(text("expected"))"
+            return "\"\(text("parameter"))\" is wrong: expected \(text("expected"))"
         case "VersionChanged": return "the state has version \(text("version")) by now"
         case "TooManyCalls": return "more than \(text("perSecond")) calls in a second"
         case "MethodNotFound": return "this kiosk has no \(text("method"))"

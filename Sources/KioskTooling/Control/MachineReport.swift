@@ -68,8 +68,11 @@ package enum MachineReport {
             if count == 0 { break }
             bytes += chunk[..<count]
         }
-        if bytes.isEmpty, geteuid() != 0 {
-            let help = "run this as root, or as a member of the group systemd-journal"
+        if bytes.isEmpty {
+            let help =
+                geteuid() == 0
+                ? "name another service with --unit"
+                : "run this as root, or as a member of the group systemd-journal"
             return ["error": .string("no log of \(unit) is seen; \(help)")]
         }
         // The newest come first, so that they are there if not all are.

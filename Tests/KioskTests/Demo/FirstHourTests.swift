@@ -109,7 +109,10 @@ private final class TriedKiosk {
             ["-c", TriedKiosk.alone, TriedKiosk.script, "--programs", programs] + arguments
         process.currentDirectoryURL = URL(filePath: Repository.folder)
         process.environment = ProcessInfo.processInfo.environment
-            .merging(["XDG_RUNTIME_DIR": scratch.path, "TMPDIR": scratch.path]) { $1 }
+            .merging([
+                "XDG_RUNTIME_DIR": scratch.path, "XDG_STATE_HOME": scratch.path,
+                "TMPDIR": scratch.path,
+            ]) { $1 }
         process.standardInput = FileHandle.nullDevice
         let output = try #require(FileHandle(forWritingAtPath: log))
         process.standardOutput = output

@@ -59,7 +59,7 @@ final class NewCommandTests {
         #expect(run.status == 1 && run.errors.contains("without a kiosk.json"))
         #expect(folder.read("kiosk.json") == "mine")
         let deep = try ToolRun("kioskctl", ["new", "a/b"], in: folder.path)
-        #expect(deep.status == 1 && deep.errors.contains("make the folder around it first"))
+        #expect(deep.status == 1 && deep.errors.contains("create the parent folder first"))
         let unknown = try ToolRun("kioskctl", ["new", "a", "--starter", "ordr"], in: folder.path)
         #expect(unknown.errors.contains("did you mean order?"))
     }
