@@ -22,6 +22,8 @@ package final class ProgramGroup {
 
     /// Part of the processor beside the kiosk, which has 100, while both want all of it.
     private static let weight = "25"
+    /// Processes that are moved for one program.
+    private static let most = 64
 
     /// Moves this process into a group, and makes that of the programs beside it.
     ///
@@ -51,7 +53,12 @@ package final class ProgramGroup {
         do throws(SystemError) {
             try ProgramGroup.write("\(process)", "\(programs)/cgroup.procs")
             // Whoever is still here but the kiosk was started by it before that; its own are born there.
-            while let other = try others().first {
+            // One whose threads outlive it stays listed, and one that goes on forking has no end.
+            var taken: Set<pid_t> = []
+            while taken.count < ProgramGroup.most,
+                let other = try others().first(where: { !taken.contains($0) })
+            {
+                taken.insert(other)
                 try ProgramGroup.write("\(other)", "\(programs)/cgroup.procs")
             }
         } catch {

@@ -20,6 +20,11 @@ extension StencilLayout {
     /// layout has nothing to measure, and a layout with unchanged frames changes nothing.
     public func apply(to container: Node) {
         container.layoutStyle.occupy(size)
+        fill(container)
+    }
+
+    /// Gives `container` the nodes alone.
+    func fill(_ container: Node) {
         var path = [StencilHolder(container, origin: .zero, end: boxes.count)]
         for (index, box) in boxes.enumerated() {
             guard let view = box.view else { continue }

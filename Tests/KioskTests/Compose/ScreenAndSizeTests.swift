@@ -165,6 +165,25 @@ struct ScreenAndSizeTests {
         #expect(kiosk.texts == ["400"])
     }
 
+    @Test("a size reader that comes without a size is rendered, too")
+    func absentSizeReaderWithoutSpace() throws {
+        struct Page: Component {
+            let model: Model
+            func render() -> Elements {
+                Row(align: .start) {
+                    SizeReader { space in
+                        Text(space == .unbounded ? "unbounded" : "\(space)")
+                    }
+                }
+                .absent(model.isOn)
+            }
+        }
+        let kiosk = try Harness(Page(model: model))
+        #expect(kiosk.texts == [])
+        _ = try kiosk.work { model.isOn = false }
+        #expect(kiosk.texts == ["unbounded"])
+    }
+
     @Test("a size reader whose content changes its size is stopped, and named once")
     func endlessSizes() throws {
         struct Page: Component {

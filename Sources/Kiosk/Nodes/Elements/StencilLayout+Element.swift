@@ -10,7 +10,7 @@ extension StencilLayout: ElementConvertible {
         PlainNode {
             Node()
         } update: {
-            apply(to: $0)
+            fill($0)
         }
         .layout { $0.occupy(size) }
     }
