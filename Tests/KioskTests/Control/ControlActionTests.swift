@@ -59,10 +59,13 @@ struct ControlActionTests {
     @Test("fingers of two clients are two fingers, and one that is down stays in the picture")
     func fingersOfTwo() throws {
         let clients = [try kiosk.client(), try kiosk.client()]
-        for client in clients { client.send("Touch", ["target": "#add"]) }
+        for (client, target) in zip(clients, ["#add", "#name"] as [JSON]) {
+            client.send("Touch", ["target": target])
+        }
         try kiosk.loop.advance(by: .milliseconds(100))
         for client in clients { #expect(try client.next()?["error"] == nil) }
-        #expect(kiosk.kiosk.harness.value(of: "n") == 2)
+        #expect(kiosk.kiosk.harness.value(of: "n") == 1)
+        #expect(kiosk.kiosk.harness.tree.focus?.name == "name")
         #expect(try clients[0].call("Touch", ["target": "#add", "phase": "down"])["x"] != nil)
         for phase in ["move", "up"] as [JSON] {
             let end = try clients[0].call("Touch", ["x": 5, "y": 9000, "phase": phase])

@@ -148,6 +148,8 @@ struct IndexedPictureTests {
                     return target.contents
                 }
                 #expect(results[0] == results[1], "\(width)x\(height) \(name)")
+                // Tiny ones may be outside of the clip.
+                guard width > 30 else { continue }
                 #expect(Set(results[1]).count > 1, "\(width)x\(height) \(name): nothing is drawn")
             }
         }
