@@ -72,10 +72,7 @@ package enum File {
         }
         let target = resolved(path)
         let temporary = target + ".new"
-        // One that was left there may have another owner and mode.
-        unlink(temporary)
-        let file = try OwnedFD(
-            path: temporary, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o644)
+        let file = try create(temporary)
         do throws(SystemError) {
             try write(bytes, to: file, temporary)
             let number = file.number
@@ -86,6 +83,17 @@ package enum File {
             throw error
         }
         if survives { synchronizeFolder(of: target) }
+    }
+
+    /// Creates a file in place of one that was left there, which may have another owner and mode.
+    private static func create(_ path: String) throws(SystemError) -> OwnedFD {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+        do throws(SystemError) {
+            return try OwnedFD(path: path, flags: flags, mode: 0o644)
+        } catch {
+            guard error.number == EEXIST, unlink(path) == 0 else { throw error }
+            return try OwnedFD(path: path, flags: flags, mode: 0o644)
+        }
     }
 
     /// The folder that has a file; a dot for that of a mere name.

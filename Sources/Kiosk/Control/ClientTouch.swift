@@ -124,7 +124,7 @@ extension KioskControl {
                 time: engine.loop.now))
     }
 
-    /// - Parameter isClamped: True for a finger that is down, which stays in the picture.
+    /// - Parameter isClamped: True for a finger that moves or goes up, which stays in the picture.
     private func place(_ call: ControlCall, isClamped: Bool) throws(VarlinkFailure) -> Point {
         if let target = call.string("target") {
             let area = try area(of: target)

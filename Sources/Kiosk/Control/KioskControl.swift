@@ -38,7 +38,7 @@ package final class KioskControl {
     var loadCount = 0
     /// Number of the latest one that was accepted.
     var acceptedLoad = 0
-    /// Fingers of clients that are down, by their slots.
+    /// Fingers of clients that are down, with their slots.
     var fingers: [ClientFinger: (slot: Int, place: Point)] = [:]
     /// Number of taps of clients so far.
     var tapCount = 0

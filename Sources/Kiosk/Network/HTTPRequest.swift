@@ -63,7 +63,7 @@ public struct HTTPRequest: Sendable, Equatable {
     package var followsRedirects = true
 
     /// True for an answer without its body, in place of a failure, if the body is beyond `sizeLimit`,
-    /// breaks off, or does not end in time: for whom the status is all that counts.
+    /// breaks off, or does not end in time. For callers that need only the status.
     package var needsOnlyHeader = false
 
     /// Maximum size of the response's body in bytes, after decompression.

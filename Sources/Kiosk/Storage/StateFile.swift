@@ -47,7 +47,7 @@ struct StateFile {
                     + "kept until it can be written, which is \(again): \(help(for: error))")
             var values = snapshot.values
             if error.primaryCode == SQLITE_BUSY {
-                // The other process delivers them; what it leaves arrives with the file.
+                // The other process may deliver them; what it leaves arrives with the file.
                 values = values.filter { !$0.key.hasPrefix(StateKey.queues) }
             }
             return Opened(database: nil, values: values, failure: error)

@@ -1,6 +1,6 @@
 extension Node {
-    /// Scrolls the viewports around the node by the least distances that make it wholly visible, or the
-    /// part of it that has the focus, if it does not fit.
+    /// Scrolls the viewports around the node by the least distances that make it wholly visible. Of a node
+    /// with the focus that is longer than a viewport, the part with the focus comes into view.
     public final func reveal(animated: Bool = true) {
         for node in upwards.dropFirst() { node.bringIntoView(self, animated: animated) }
     }

@@ -57,7 +57,7 @@ struct TestCommand: RegistryCommand {
         }
         let outcomes = try scripts().map { path in try run(path, registry) }
         guard !outcomes.isEmpty else {
-            throw Failure("no test's file has such a name", help: "write a part of one")
+            throw Failure("no test file matches", help: "give a part of a file's name")
         }
         let report = KioskScriptReport(outcomes)
         if json {

@@ -205,7 +205,7 @@ extension JSON {
         }
         list("outputs") { output in
             "\(text(output, "name")): \(text(output, "frames")) frames, \(text(output, "missed")) missed, "
-                + "one frame for every \(text(output, "divisor")) blanks"
+                + "blanks per frame: \(text(output, "divisor"))"
         }
         list("sources") { source in
             let age = text(source, "age")

@@ -107,7 +107,7 @@ extension ControlMethod {
         "Shows another theme of the document, until the document chooses one again."
     ) { call throws(VarlinkFailure) in
         let name = call.string("theme") ?? ""
-        if let mistake = try call.control.document().setTheme(name) { throw .refused(mistake) }
+        if let mistake = try call.control.document().choose(theme: name) { throw .refused(mistake) }
         call.reply()
     }
 

@@ -30,21 +30,14 @@ package struct Evaluation {
         try spend(1 + byteCount / 64)
     }
 
-    /// Counts work that reads all of a list or a map, whose parts may be the same ones many times.
+    /// Counts work that goes through a list or a map, whose parts may be the same ones many times:
+    /// sixteen of them are as much work as a step.
     package mutating func look(at value: CELValue) throws(CELError) {
         switch value {
         case .list, .map:
-            var measure = CELMeasure(
-                elements: CELLimits.resultElements, textBytes: CELLimits.memory,
-                levels: CELLimits.resultNesting)
-            guard measure.add(value) else {
-                throw CELError(
-                    .limit,
-                    "a list or an object that a function takes or gives has more than "
-                        + "\(CELLimits.resultElements) elements, \(CELLimits.memory >> 20) MB of texts, or "
-                        + "\(CELLimits.resultNesting) levels")
-            }
-            try spend(measure.steps)
+            var measure = CELMeasure(elements: 16 * max(stepsLeft, 0))
+            let isWhole = measure.add(value)
+            try spend(isWhole ? 1 + measure.elements / 16 : stepsLeft + 1)
         default: break
         }
     }

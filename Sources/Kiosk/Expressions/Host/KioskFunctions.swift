@@ -102,7 +102,15 @@ private let translate: CELFunction.Variadic = { arguments, run throws(CELError) 
         language = tag
     }
     try run.look(at: key.utf8.count + (language?.utf8.count ?? 0))
-    try run.look(at: .map(placeholders))
+    // Lists and maps are written as JSON.
+    var measure = CELMeasure(
+        elements: CELLimits.resultElements, textBytes: CELLimits.memory,
+        levels: CELLimits.resultNesting)
+    guard measure.add(.map(placeholders)) else {
+        throw CELError(
+            .limit, "what is put into a text has more than \(CELLimits.resultElements) elements")
+    }
+    try run.spend(measure.steps)
     guard let text = run.host.translate(key, placeholders, language: language) else {
         throw CELError(.noSuchKey, "there is no text \(key.quotedExcerpt)")
     }

@@ -82,19 +82,22 @@ extension ScrollNode {
             toHere = current.toParent.appending(inner: toHere)
             current = parent
         }
-        var seen = toHere.apply(Rect(origin: .zero, size: node.frame.size))
-        var ring = node.focusRingExtent
-        if seen.width > length(along: .horizontal) || seen.height > length(along: .vertical) {
-            // Of what does not fit, the part that has the focus: an option, a link.
-            (seen, ring) = (toHere.apply(node.focusRingBounds), .zero)
-        }
+        let seen = toHere.apply(Rect(origin: .zero, size: node.frame.size))
         nodeTarget = nil
-        let (distance, across) = (
+        let ring = node.focusRingExtent
+        let covered = coveredLength(above: node)
+        var (distance, across) = (
             distance(
-                to: seen, at: target.alignment, along: model.axis,
-                covered: coveredLength(above: node), around: ring),
+                to: seen, at: target.alignment, along: model.axis, covered: covered, around: ring),
             scrollsAcross ? distance(to: seen, along: crossAxis, around: ring) : 0
         )
+        if tree?.focus === node, target.alignment == .nearest {
+            let part = toHere.apply(node.focusRingBounds)
+            distance = self.distance(distance, to: seen, showing: part, along: model.axis, covered)
+            if scrollsAcross {
+                across = self.distance(across, to: seen, showing: part, along: crossAxis, 0)
+            }
+        }
         guard distance != 0 || across != 0 else { return }
         let (new, newAcross) = (
             range.clamping(place + Double(distance)),
@@ -106,6 +109,21 @@ extension ScrollNode {
             stop()
             move(to: new, across: newAcross)
         }
+    }
+
+    /// Returns a distance that brings a rectangle into view or, if it is longer than the view, the part
+    /// of it that has the focus: an option, a link. A view that it fills already moves no further than
+    /// that needs.
+    private func distance(
+        _ distance: Float, to seen: Rect, showing part: Rect, along axis: Axis, _ covered: Float
+    ) -> Float {
+        let (start, end) = axis == .vertical ? (seen.minY, seen.maxY) : (seen.minX, seen.maxX)
+        let view = length(along: axis)
+        guard end - start > view else { return distance }
+        let first = start <= 0 && end >= view ? 0 : distance
+        let moved = part.offset(
+            by: axis == .vertical ? Point(x: 0, y: -first) : Point(x: -first, y: 0))
+        return first + self.distance(to: moved, along: axis, covered: covered, around: .zero)
     }
 
     /// Returns the distance along an axis that brings a rectangle of this node's space into view.

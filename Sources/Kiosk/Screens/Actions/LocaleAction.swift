@@ -12,6 +12,8 @@ struct LocaleAction: DocumentAction {
     }
 
     func perform(in run: ActionRun) throws(ActionFailure) {
-        if let mistake = run.document.setLocale(try run.text(tag)) { throw ActionFailure(mistake) }
+        if let mistake = run.document.choose(locale: try run.text(tag)) {
+            throw ActionFailure(mistake)
+        }
     }
 }

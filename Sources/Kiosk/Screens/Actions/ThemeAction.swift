@@ -13,7 +13,7 @@ struct ThemeAction: DocumentAction {
     }
 
     func perform(in run: ActionRun) throws(ActionFailure) {
-        if let mistake = run.document.setTheme(try run.text(theme)) {
+        if let mistake = run.document.choose(theme: try run.text(theme)) {
             throw ActionFailure(mistake)
         }
     }

@@ -41,7 +41,7 @@ extension DocumentNode {
             return "there is no language \(tag.quotedExcerpt); "
                 + (advice ?? "write a tag such as \"en\" or \"pt-PT\"")
         }
-        return setLocale(tag)
+        return choose(locale: tag)
     }
 
     /// Changes the document's theme.

@@ -27,10 +27,12 @@ final class DocumentNode: Node, ScreensOwner {
     var ownMotion = ScreenDocument.fullMotion
     private(set) var schedule: ScheduleRunner?
     private var playlist: PlaylistRunner?
-    /// The theme that the document's own formula gives.
-    private var ownTheme = ScreenDocument.defaultTheme
-    /// The language that the document's own formula gives.
-    private(set) var ownLocale = ""
+    /// The theme that the document's own formula gives; nil while it has no value.
+    private(set) var ownTheme: String?
+    /// The language that the document's own formula gives; nil while it has no value.
+    private(set) var ownLocale: String?
+    var themeChoice: SettingChoice?
+    var localeChoice: SettingChoice?
     /// Values that the version before has left for `state`, until the first frame.
     private var inherited: InheritedState
     private var kept: [PersistentVariable] = []
@@ -161,9 +163,12 @@ final class DocumentNode: Node, ScreensOwner {
             _ = actions.start($0, $1, global, self, answering: $2)
         }
         access = DocumentAccess(self)
+        localeChoice = earlier?.localeChoice
         followSettings()
         if let services { followSchedule(services.loop) }
-        if let choices = earlier?.choices { choose(choices) }
+        // It was chosen instead of a theme of the schedule, perhaps.
+        themeChoice = earlier?.themeChoice
+        giveTheme()
         let watchers = WatcherGroup(
             document.watchers, in: global, keeping: earlier?.trueConditions ?? [], runtime, updates)
         watchers.attach(to: self)
@@ -223,17 +228,14 @@ final class DocumentNode: Node, ScreensOwner {
     private func followSettings() {
         follow(document.locale) { node, tag in
             node.ownLocale = tag
-            return node.setLocale(tag)
+            return node.giveLocale()
         }
         follow(document.motion) { $0.setMotion($1) }
         follow(document.theme) { node, name in
             node.ownTheme = name
-            return node.schedule?.theme == nil ? node.setTheme(name) : nil
+            return node.giveTheme()
         }
     }
-
-    /// The theme while nobody has chosen another one.
-    var givenTheme: String { schedule?.theme ?? ownTheme }
 
     /// Follows the times of the day: the theme at once, and the first screen before it is shown.
     private func followSchedule(_ loop: EventLoop) {
@@ -244,10 +246,7 @@ final class DocumentNode: Node, ScreensOwner {
             return
         }
         let schedule = ScheduleRunner(runtime, loop)
-        schedule.onTheme = { [weak self] in
-            guard let self else { return }
-            _ = setTheme(givenTheme)
-        }
+        schedule.onTheme = { [weak self] in self?.giveTheme() }
         schedule.onPlaylist = { [weak self] in
             guard let self else { return }
             playlist?.play(self.schedule?.playlist ?? [])
@@ -261,7 +260,6 @@ final class DocumentNode: Node, ScreensOwner {
         services?.power.rest(at: schedule.light ?? .on)
         self.schedule = schedule
         playlist = PlaylistRunner(screens, loop)
-        if let theme = schedule.theme { _ = setTheme(theme) }
         if let first = schedule.playlist.first { screens.firstName = first.screen }
     }
 

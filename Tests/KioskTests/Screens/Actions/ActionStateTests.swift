@@ -94,6 +94,25 @@ struct ActionStateTests {
                 == #""total" cannot be taken out of cart"#)
     }
 
+    @Test("who reads another field of an object that comes with a part sees it")
+    func readsOfWholeParts() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "types": { "cart": { "total": "int", "note": "string?" } },
+              "state": { "carts": { "type": "map(cart)", "value": {} } },
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "type": "label", "id": "note",
+                  "text": "${'b' in carts ? string(carts.b.note == null) : 'none'}" },
+                { "type": "button", "text": "Go", "on": { "tap": [
+                  { "set": { "carts.b.total": 2 } }, { "remove": "carts.b.note" },
+                  { "remove": "carts.b.note" } ] } } ] } } } }
+            """#)
+        #expect(kiosk.label("note")?.model.text == "none")
+        try kiosk.harness.tap("Go")
+        #expect(kiosk.label("note")?.model.text == "true")
+        #expect(kiosk.harness.log.isEmpty)
+    }
+
     @Test("toggle and increment")
     func shorthands() throws {
         #expect(try after(#"{ "v": false }"#, #"{ "toggle": "v" }"#) == true)

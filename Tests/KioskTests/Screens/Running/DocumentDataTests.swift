@@ -112,6 +112,22 @@ struct DocumentDataTests {
         #expect(kiosk.harness.log.allSatisfy { $0.hasPrefix("debug: ") })
     }
 
+    @Test("a condition that is false is off, whatever it reads; no source waits for itself")
+    func definite() throws {
+        let folder = TemporaryDirectory()
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "data": {
+                "main": { "socket": "main", "shape": "string" },
+                "backup": { "if": "${data.main.status == 'error'}", "clock": "1s" },
+                "self": { "http": "http://127.0.0.1/${data.self.value.name}" } },
+              "screens": { "home": { "body": { "type": "label", "id": "sources",
+                "text": "${data.main.status} ${data.backup.status} ${data.self.status}" } } } }
+            """#, socketDirectory: folder.path)
+        try kiosk.frame()
+        #expect(text(kiosk, "sources") == "loading off error")
+    }
+
     @Test("a value of another shape is an error that names the place, and the last value stays")
     func mismatch() throws {
         let server = LocalHTTPServer()

@@ -117,6 +117,17 @@ struct FunctionReader: Checker {
     }
 }
 
+extension CELType {
+    /// Converts a value to this type, which goes through all of it.
+    fileprivate func checked(
+        _ value: CELValue, _ run: inout Evaluation
+    ) throws(CELError) -> CELValue {
+        if self == .dyn { return value }
+        try run.look(at: value)
+        return try checked(value)
+    }
+}
+
 extension CELFunction {
     /// A function of a document. Its evaluation counts for the limits of the expression around it.
     init(_ name: String, _ parameters: [CELType], _ result: CELType, _ program: CELProgram) {
@@ -125,12 +136,9 @@ extension CELFunction {
             .variadic { arguments, run throws(CELError) in
                 var values: [CELValue?] = []
                 for (argument, type) in zip(arguments, parameters) {
-                    try run.look(at: argument)
-                    values.append(try type.checked(argument))
+                    values.append(try type.checked(argument, &run))
                 }
-                let value = try program.evaluate(values, within: &run)
-                try run.look(at: value)
-                return try result.checked(value)
+                return try result.checked(program.evaluate(values, within: &run), &run)
             })
         widensIntegers = true
     }

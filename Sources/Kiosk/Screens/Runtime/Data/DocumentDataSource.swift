@@ -92,10 +92,19 @@ final class DocumentDataSource: Computation {
         events.send { [weak source] in source?.passMessages() }
     }
 
-    /// True if the source is asked now.
-    private var isWanted: Bool {
+    /// True if the source is asked now; nil if that is not known yet.
+    private var isWanted: Bool? {
         guard let condition = spec.condition else { return true }
-        return runtime.decide(condition, as: "if", in: scope, at: spec.location) == .bool(true)
+        switch runtime.decide(condition, as: "if", in: scope, at: spec.location) {
+        case .bool(true)?: return true
+        case nil where isWaiting(condition.formulas, in: scope): return nil
+        default: return false
+        }
+    }
+
+    /// True if formulas have no value only because another source is still loading.
+    private func isWaiting(_ formulas: [Formula], in scope: Scope) -> Bool {
+        formulas.contains { runtime.isWaiting($0, in: scope, of: spec.name) }
     }
 
     private func leaveSource() {
@@ -107,10 +116,8 @@ final class DocumentDataSource: Computation {
     /// Returns the request for the current values; nil, and no source, where the condition does not
     /// hold, a formula fails, or another source is still loading.
     private func makeRequest() -> DataSourceRequest? {
-        guard isWanted else {
-            let isUnknown = spec.condition.map { runtime.isWaiting($0, in: scope) } ?? false
-            return leaveSource(as: isUnknown ? .loading : .off)
-        }
+        guard let isWanted else { return leaveSource(as: .loading) }
+        guard isWanted else { return leaveSource(as: .off) }
         do {
             var request = DataSourceRequest(try connection.request(), interval: spec.interval)
             if let timeout = spec.timeout ?? connection.timeout { request.timeout = timeout }
@@ -118,17 +125,12 @@ final class DocumentDataSource: Computation {
             request.format = spec.format
             return request
         } catch {
-            if isWaiting { return leaveSource(as: .loading) }
+            if connection.reads.contains(where: { isWaiting($0, in: $1) }) {
+                return leaveSource(as: .loading)
+            }
             leaveSource()
             events.hold { fail(error.message) }
             return nil
-        }
-    }
-
-    /// True if its request has no value only because another source is still loading.
-    private var isWaiting: Bool {
-        connection.reads.contains { formulas, scope in
-            formulas.contains { runtime.isWaiting($0, in: scope) }
         }
     }
 

@@ -1,20 +1,25 @@
 extension DocumentRuntime {
     /// Returns true if a formula has no value only because a data source is still loading.
-    func isWaiting(_ formula: Formula, in scope: Scope) -> Bool {
+    ///
+    /// - Parameter own: Name of the source whose formula it is, which does not wait for itself.
+    func isWaiting(_ formula: Formula, in scope: Scope, of own: String? = nil) -> Bool {
         formula.reads.contains { read in
             read.slot == ScreenDocument.Builtin.data.rawValue
-                ? isLoading(read.keys.first) : scope.isWaiting(read.slot)
+                ? isLoading(read.keys.first, besides: own) : scope.isWaiting(read.slot)
         }
     }
 
     /// Returns true if a data source is loading for the first time; without a name, if any source
     /// is.
-    private func isLoading(_ name: CELPath.Key?) -> Bool {
-        guard let data = global[ScreenDocument.Builtin.data.rawValue] else { return false }
-        func isLoading(_ source: CELValue?) -> Bool { source?["status"] == .string("loading") }
-        if let name { return isLoading(data[name]) }
-        guard case .map(let sources) = data else { return false }
-        return sources.entries.contains { isLoading($0.value) }
+    private func isLoading(_ key: CELPath.Key?, besides own: String?) -> Bool {
+        guard case .map(let sources)? = global[ScreenDocument.Builtin.data.rawValue] else {
+            return false
+        }
+        return sources.entries.contains { source in
+            guard case .string(let name) = source.key, name != own else { return false }
+            return (key == nil || key == .field(name))
+                && source.value["status"] == .string("loading")
+        }
     }
 
     /// Evaluates a value that decides about nodes; nil, with a log line, for an error, and silently

@@ -48,7 +48,7 @@ extension DocumentNode {
             schedule?.playlist.isEmpty == false && screens.isAtFirst
             && screens.shownName == screens.firstName
         memory.modes = access?.modes
-        memory.choices = choices
+        (memory.themeChoice, memory.localeChoice) = (themeChoice, localeChoice)
         for output in outputs {
             let own = output.ownScreens
             memory.outputs[output.spec.name] = OutputMemory(

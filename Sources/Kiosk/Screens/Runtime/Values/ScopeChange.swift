@@ -46,7 +46,7 @@ struct ScopeChange {
             let (place, part) = try target.whole.replacement(of: keys, in: old, by: value)
             let growth = try growth(to: part, at: Array(place), in: old, of: target).bytes
             return note(
-                try old.replacing(at: place, with: part), of: target, at: keys, growth)
+                try old.replacing(at: place, with: part), of: target, at: Array(place), growth)
         }
         if try assignList(target, value) { return }
         let value = try target.type.checked(value)
@@ -111,7 +111,9 @@ struct ScopeChange {
         let isElement = if case .index? = keys.last { true } else { false }
         let old = root(of: target)
         let new = try target.whole.removing(keys, from: old)
-        let growth = old[keys[...]].map { -size(of: $0, at: keys.last) } ?? 0
+        // A field that may be null stays, and is null.
+        let isKept = !isElement && new[keys[...]] != nil
+        let growth = old[keys[...]].map { -size(of: $0, at: isKept ? nil : keys.last) } ?? 0
         totalGrowth += growth
         note(new, of: target, at: isElement ? Array(keys.dropLast()) : keys, growth)
     }
