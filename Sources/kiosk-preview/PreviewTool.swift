@@ -56,7 +56,7 @@ struct PreviewTool: ParsableCommand {
         guard (config == nil) != (socket == nil) else {
             throw ValidationError("write a configuration, or --socket with a running kiosk")
         }
-        if socket != nil && (!options.isEmpty || kioskd != nil) {
+        if socket != nil && !options.isEmpty {
             throw ValidationError("a kiosk that runs already takes no options")
         }
     }
