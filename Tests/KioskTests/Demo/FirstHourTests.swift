@@ -142,10 +142,22 @@ private final class TriedKiosk {
     func check(_ trial: FirstHourTests.Trial) throws {
         for step in trial.steps {
             try wait(for: step.joined(separator: " ")) { try control(step).status == 0 }
+            try settle()
         }
         try wait(for: trial.shown) { try control(["tree"]).output.contains(trial.shown) }
         for words in trial.printed {
             try wait(for: words) { printed.contains(words) }
+        }
+    }
+
+    /// Waits until nothing moves any more, for a while: a tap on a page that slides may miss.
+    private func settle() throws {
+        var last = ""
+        for _ in 0..<20 {
+            let now = try control(["tree"]).output
+            if now == last { return }
+            last = now
+            usleep(100_000)
         }
     }
 
