@@ -42,6 +42,7 @@ extension Painter {
     ) {
         let source = ImageRows(image, scratch)
         let (left, top) = (whole.minX >> 8, whole.minY >> 8)
+        let first = source.words.map { $0 - (top &* image.stride &+ left) }
         let (minX, maxX) = (Int(area.minX), Int(area.maxX))
         var y = Int(area.minY)
         while y < Int(area.maxY) {
@@ -49,17 +50,17 @@ extension Painter {
             let straightEnd = min(rows.straightRows.upperBound, Int(area.maxY))
             if y >= rows.straightRows.lowerBound, y < straightEnd, tint == nil,
                 mode == .sourceOver, !hasRoundedClip, !image.isOpaque, line.solid == 255,
-                line.solidStart <= minX, line.solidEnd >= maxX, let words = source.words
+                line.solidStart <= minX, line.solidEnd >= maxX, let first
             {
                 kiosk_blend_source_rect(
-                    row(y) + minX, target.stride,
-                    words + ((y &- top) &* image.stride &+ minX &- left), image.stride,
-                    maxX &- minX, straightEnd &- y)
+                    row(y) + minX, target.stride, first + (y &* image.stride &+ minX),
+                    image.stride, maxX &- minX, straightEnd &- y)
                 y = straightEnd
             } else {
-                let pixels = source.row(y &- top, minX &- left..<maxX &- left)
-                draw(
-                    pixels - left, isOpaque: image.isOpaque, tint, y, line, from: minX, to: maxX)
+                let pixels =
+                    first.map { $0 + y &* image.stride }
+                    ?? source.row(y &- top, minX &- left..<maxX &- left) - left
+                draw(pixels, isOpaque: image.isOpaque, tint, y, line, from: minX, to: maxX)
                 y &+= 1
             }
         }
