@@ -86,9 +86,8 @@ struct ProgramOptions {
         """
     }
 
-    private enum Name: Int32, CaseIterable {
-        case config = 1
-        case output, device, connector, mode, size, rotation, touch, record, replay, picture
+    private enum Name: String, CaseIterable {
+        case config, output, device, connector, mode, size, rotation, touch, record, replay, picture
         case state, cache, control, develop, verbose, help, version
 
         var takesArgument: Bool {
@@ -103,12 +102,12 @@ struct ProgramOptions {
     static func parse(_ arguments: [String]) -> Outcome {
         var options = ProgramOptions()
         var argv: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
-        let names = Name.allCases.map { strdup("\($0)") }
+        let names = Name.allCases.map { strdup($0.rawValue) }
         defer { for pointer in argv + names { free(pointer) } }
-        var table = zip(Name.allCases, names).map { name, pointer in
+        var table = zip(Name.allCases, names).enumerated().map { index, entry in
             option(
-                name: pointer, has_arg: name.takesArgument ? required_argument : no_argument,
-                flag: nil, val: name.rawValue)
+                name: entry.1, has_arg: entry.0.takesArgument ? required_argument : no_argument,
+                flag: nil, val: Int32(index))
         }
         table.append(option())
         argv.append(nil)
@@ -121,10 +120,11 @@ struct ProgramOptions {
             let word = position < arguments.count ? arguments[position] : ""
             position = Int(step.next)
             if step.value == -1 { break }
-            guard let name = Name(rawValue: step.value) else {
+            guard Name.allCases.indices.contains(Int(step.value)) else {
                 let isKnown = step.value == Int32(UInt8(ascii: ":"))
                 return .mistake(isKnown ? "\(word) needs a value" : unknown(word))
             }
+            let name = Name.allCases[Int(step.value)]
             if name == .help { return .help }
             if name == .version { return .version }
             let text = step.argument.map { String(cString: $0) } ?? ""
@@ -138,7 +138,7 @@ struct ProgramOptions {
     }
 
     private static func unknown(_ word: String) -> String {
-        let known = Name.allCases.map { "--\($0)" }
+        let known = Name.allCases.map { "--\($0.rawValue)" }
         let name = word.prefix { $0 != "=" }
         let help = nearest(to: String(name), among: known).map { "; did you mean \($0)?" } ?? ""
         return "unknown option \(name)\(help)"

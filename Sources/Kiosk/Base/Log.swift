@@ -14,6 +14,16 @@ public enum LogLevel: Int, Comparable, Sendable {
     case debug = 7
 
     public static func < (a: LogLevel, b: LogLevel) -> Bool { a.rawValue < b.rawValue }
+
+    /// Word that begins a line outside of a journal.
+    package var word: String {
+        switch self {
+        case .error: "error"
+        case .warning: "warning"
+        case .info: "info"
+        case .debug: "debug"
+        }
+    }
 }
 
 /// A sink for log lines, handed down from the composition root; there is no global one.
@@ -102,7 +112,7 @@ extension Log {
     ) -> Log {
         let lines = LogFilter()
         return Log(threshold: threshold) { level, text in
-            let prefix = priorities ? "<\(level.rawValue)>" : "\(level): "
+            let prefix = priorities ? "<\(level.rawValue)>" : "\(level.word): "
             var output = ""
             for line in lines.lines(of: text, at: MonotonicClock().now.nanoseconds) {
                 output += prefix + line + "\n"

@@ -68,15 +68,15 @@ extension ControlMethod {
     ) { call throws(VarlinkFailure) in
         let log = call.control.log
         if let word = call.string("level") {
-            log.setThreshold(LogLevel.all.first { "\($0)" == word } ?? .info)
+            log.setThreshold(LogLevel.all.first { $0.word == word } ?? .info)
         }
-        call.reply(["level": .string("\(log.threshold)")])
+        call.reply(["level": .string(log.threshold.word)])
     }
 }
 
 extension LogLevel {
     fileprivate static let all = [LogLevel.error, .warning, .info, .debug]
-    fileprivate static let words = all.map { "\($0)" }
+    fileprivate static let words = all.map(\.word)
 }
 
 extension KioskControl {

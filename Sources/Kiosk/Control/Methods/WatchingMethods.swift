@@ -113,7 +113,7 @@ extension KioskControl {
             host.isWaitingForDocument
             ? .waitingForConfiguration : engine.isUnseen ? .waitingForDisplay : .running
         func text(_ variable: ScreenDocument.Builtin) -> JSON {
-            host.value(of: "\(variable)") ?? ""
+            host.value(of: variable.rawValue) ?? ""
         }
         func names(_ list: [String]?) -> JSON { .array((list ?? []).map { .string($0) }) }
         let document = host.document?.document

@@ -1,8 +1,10 @@
 /// A part of a frame, in the order in which they run.
-package enum FramePhase: Int, CaseIterable, Sendable {
+package enum FramePhase: String, CaseIterable, Sendable {
     case animate, content, layout, appearance, appear, damage, move, paint
     /// The copy into the scanout buffer, and the commit.
     case present
+
+    fileprivate var index: Int { FramePhase.allCases.firstIndex(of: self)! }
 }
 
 /// Times of the frames on one output since it was connected, in memory of fixed size.
@@ -25,11 +27,11 @@ package struct FrameTimes: Sendable {
     package init() {}
 
     /// Returns the times of one part of the frames.
-    package subscript(phase: FramePhase) -> DurationHistogram { phases[phase.rawValue] }
+    package subscript(phase: FramePhase) -> DurationHistogram { phases[phase.index] }
 
     @inline(__always)
     mutating func add(nanoseconds: Int64, to phase: FramePhase) {
-        phases[phase.rawValue].add(nanoseconds: nanoseconds)
+        phases[phase.index].add(nanoseconds: nanoseconds)
     }
 }
 
@@ -48,7 +50,7 @@ package final class FrameRecorder {
         package fileprivate(set) var cost = Duration.zero
 
         /// Returns the time of one part.
-        package subscript(phase: FramePhase) -> Duration { .nanoseconds(phases[phase.rawValue]) }
+        package subscript(phase: FramePhase) -> Duration { .nanoseconds(phases[phase.index]) }
     }
 
     /// End of the part before.
@@ -67,7 +69,7 @@ package final class FrameRecorder {
         let now = clock.now
         let time = now.nanoseconds &- mark.nanoseconds
         times.add(nanoseconds: time, to: phase)
-        latest.phases[phase.rawValue] = time
+        latest.phases[phase.index] = time
         mark = now
     }
 

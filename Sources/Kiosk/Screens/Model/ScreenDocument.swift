@@ -81,8 +81,11 @@ package struct ScreenDocument: Sendable {
     package var slotCount = 0
 
     /// Built-in variables, in the order of their slots.
-    package enum Builtin: Int, CaseIterable {
+    package enum Builtin: String, CaseIterable {
         case data, assets, locale, theme, screen, queues, access, display
+
+        /// Slot of the variable.
+        package var slot: Int { Builtin.allCases.firstIndex(of: self)! }
     }
 
     /// Returns the slot of a variable of `state` by its index.

@@ -25,7 +25,7 @@ extension DocumentNode {
 
     private func noteLight(_ power: PanelPower) {
         global.set(
-            ScreenDocument.Builtin.display.rawValue,
+            ScreenDocument.Builtin.display.slot,
             to: DisplayVariable.value(light: power.light, brightness: power.brightness))
     }
 }

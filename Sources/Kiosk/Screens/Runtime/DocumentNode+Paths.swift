@@ -28,7 +28,7 @@ extension DocumentNode {
         guard let name = scanner.name() else { throw noPath(text) }
         guard let slot = slot(of: name) else {
             let others =
-                document.computed.map(\.name) + ScreenDocument.Builtin.allCases.map { "\($0)" }
+                document.computed.map(\.name) + ScreenDocument.Builtin.allCases.map(\.rawValue)
             throw noVariable(name, among: document.state.map(\.name) + others)
         }
         global.lazyVariable(at: slot)?.refresh()
@@ -108,7 +108,7 @@ extension DocumentNode {
         let reason: String
         if document.computed.contains(where: { $0.name == name }) {
             reason = "is computed from others; set those"
-        } else if let builtin = ScreenDocument.Builtin.allCases.first(where: { "\($0)" == name }) {
+        } else if let builtin = ScreenDocument.Builtin(rawValue: name) {
             reason =
                 switch builtin {
                 case .screen: "is changed by Navigate and Back (kioskctl navigate, kioskctl back)"

@@ -12,7 +12,7 @@ extension DocumentNode {
     /// - Returns: An error if the name is invalid.
     func setLocale(_ tag: String) -> String? {
         guard !tag.isEmpty else { return "a language has a name such as \"en\" or \"de-AT\"" }
-        let slot = ScreenDocument.Builtin.locale.rawValue
+        let slot = ScreenDocument.Builtin.locale.slot
         guard tag != language.tag || global[slot] != .string(tag) else { return nil }
         language.use(tag)
         let conventions = LocaleConventions(language)
@@ -52,7 +52,7 @@ extension DocumentNode {
             let hint = suggestion(for: name, among: document.themes.keys).map { "; \($0)" } ?? ""
             return "there is no theme \(name.quotedExcerpt)\(hint)"
         }
-        global.set(ScreenDocument.Builtin.theme.rawValue, to: .string(name))
+        global.set(ScreenDocument.Builtin.theme.slot, to: .string(name))
         showTheme()
         return nil
     }
@@ -78,7 +78,7 @@ extension DocumentNode {
 
     /// Sets the theme in the tree's environment.
     func showTheme() {
-        guard case .string(let name)? = global[ScreenDocument.Builtin.theme.rawValue],
+        guard case .string(let name)? = global[ScreenDocument.Builtin.theme.slot],
             let theme = document.themes[name]
         else { return }
         let hasContrast = access?.modes.contrast == true

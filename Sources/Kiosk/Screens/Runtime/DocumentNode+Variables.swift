@@ -38,7 +38,7 @@ extension DocumentNode {
         if let computed = document.computed.first(where: { $0.name == variable }) {
             return computed.slot
         }
-        return ScreenDocument.Builtin.allCases.first { "\($0)" == variable }?.rawValue
+        return ScreenDocument.Builtin(rawValue: variable)?.slot
     }
 }
 

@@ -371,7 +371,7 @@ final class DocumentNode: Node, ScreensOwner {
         runtime.onMessage = { [unowned screens] in screens.noteInput() }
         screens.onGone = { [actions] in actions.end(runsOf: $0) }
         screens.onShow = { [weak self] in
-            self?.global.set(ScreenDocument.Builtin.screen.rawValue, to: .string($0))
+            self?.global.set(ScreenDocument.Builtin.screen.slot, to: .string($0))
             self?.access?.screenDidChange()
             self?.onScreen?($0)
         }

@@ -29,7 +29,7 @@ struct StateChecker {
         var scope = ScopeReader(compiler)
         for builtin in ScreenDocument.Builtin.allCases {
             let (type, why) = declaration(of: builtin)
-            scope.declare("\(builtin)", type, fixed: why)
+            scope.declare(builtin.rawValue, type, fixed: why)
         }
         var own: [VariableSpec] = []
         for entry in section.entries {

@@ -1,7 +1,7 @@
 /// Reads the variables and parameters that sections declare.
 package struct VariableReader: Checker {
     /// Names with a meaning everywhere, or in handlers.
-    static let reservedNames = ScreenDocument.Builtin.allCases.map { "\($0)" } + ["event", "error"]
+    static let reservedNames = ScreenDocument.Builtin.allCases.map(\.rawValue) + ["event", "error"]
 
     /// Keys of a variable's declaration.
     package static let variableKeys = plainKeys + MigrationReader.keys

@@ -61,7 +61,7 @@ final class DocumentAccess {
     func set(_ new: GuestModes) {
         guard new != modes else { return }
         modes = new
-        document.global.set(ScreenDocument.Builtin.access.rawValue, to: new.value)
+        document.global.set(ScreenDocument.Builtin.access.slot, to: new.value)
         document.showModes()
         fit?.use(new)
         speech?.set(on: new.speech)

@@ -238,7 +238,7 @@ extension DocumentDataSource {
         _ status: DataSnapshot.Status, _ error: String?, changedAt path: [CELPath.Key] = []
     ) {
         (self.status, failure) = (status, error ?? "")
-        let slot = ScreenDocument.Builtin.data.rawValue
+        let slot = ScreenDocument.Builtin.data.slot
         guard case .map(var all)? = scope[slot] else { return }
         let members: [(key: String, value: CELValue)] = [
             ("status", .string(status.rawValue)), ("value", value ?? .null),

@@ -4,7 +4,7 @@ extension DocumentRuntime {
     /// - Parameter own: Name of the source whose formula it is, which does not wait for itself.
     func isWaiting(_ formula: Formula, in scope: Scope, of own: String? = nil) -> Bool {
         formula.reads.contains { read in
-            read.slot == ScreenDocument.Builtin.data.rawValue
+            read.slot == ScreenDocument.Builtin.data.slot
                 ? isLoading(read.keys.first, besides: own) : scope.isWaiting(read.slot)
         }
     }
@@ -12,7 +12,7 @@ extension DocumentRuntime {
     /// Returns true if a data source is loading for the first time; without a name, if any source
     /// is.
     private func isLoading(_ key: CELPath.Key?, besides own: String?) -> Bool {
-        guard case .map(let sources)? = global[ScreenDocument.Builtin.data.rawValue] else {
+        guard case .map(let sources)? = global[ScreenDocument.Builtin.data.slot] else {
             return false
         }
         return sources.entries.contains { source in

@@ -99,7 +99,7 @@ final class DocumentQueues {
 
     /// Publishes the numbers of a queue as `queues.NAME`.
     private func publish(_ spec: QueueSpec) {
-        let slot = ScreenDocument.Builtin.queues.rawValue
+        let slot = ScreenDocument.Builtin.queues.slot
         guard case .map(var all)? = document.global[slot] else { return }
         let outbox = outboxes?[spec.name]
         let oldest = outbox?.pending.first.map { CELValue.timestamp($0.timestamp) }
