@@ -28,8 +28,9 @@ package final class Stage {
         clock = VirtualClock()
         let loop = try EventLoop(time: clock)
         output = OffscreenOutput(mode: mode, format: format, loop: loop)
-        engine = try Engine(
-            loop: loop, output: output, rotation: rotation, scale: scale, root: root, fonts: fonts,
+        engine = Engine(
+            loop: loop, output: output, rotation: rotation, scale: scale, root: root,
+            fonts: try FontLibrary(sources: fonts, log: log),
             store: state.map { path in { StateStore(path: path, loop: loop, log: log) } },
             cacheDirectory: cache, socketDirectory: socketDirectory, log: log)
         touches = StageInput()

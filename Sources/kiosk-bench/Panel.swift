@@ -19,9 +19,9 @@ final class Panel {
         let loop = try EventLoop(time: clock)
         output = OffscreenOutput(mode: mode, hasScanout: hasScanout, loop: loop)
         period = output.mode.period
-        engine = try Engine(
+        engine = Engine(
             loop: loop, output: output, rotation: .none, root: root,
-            fonts: FontSources(directories: fontDirectories, usesSystemFonts: false), log: log)
+            fonts: try FontLibrary(directories: fontDirectories, log: log), log: log)
         // A thread's processor time would leave out what another one does.
         engine.update.stripArea = .max
         try loop.settle()

@@ -57,12 +57,13 @@ public final class Application {
         log: Log = .standardError()
     ) throws {
         try self.init(
-            root: root, options: options, fonts: FontSources(), loop: EventLoop(), log: log)
+            root: root, options: options, fonts: FontLibrary(sources: FontSources(), log: log),
+            loop: EventLoop(), log: log)
     }
 
     /// - Parameter onHangUp: Called for each SIGHUP; nil leaves that signal to its default.
     init(
-        root: Node, options: ApplicationOptions, fonts: FontSources, loop: EventLoop, log: Log,
+        root: Node, options: ApplicationOptions, fonts: FontLibrary, loop: EventLoop, log: Log,
         manager: ServiceManager = ServiceManager(), onHangUp: (() -> Void)? = nil
     ) throws {
         let signals = try ServiceSignals(loop: loop, onHangUp: onHangUp)
@@ -85,7 +86,7 @@ public final class Application {
             options, manager, reserved: specs.map(\.display.reserved), loop: loop, log: log,
             open: openOutput)
         let output = try display.open()
-        engine = try Engine(
+        engine = Engine(
             loop: loop, output: output, isUnseen: display.isSearching, rotation: options.rotation,
             scale: options.scale, root: root, fonts: fonts,
             store: options.statePath.map { path in

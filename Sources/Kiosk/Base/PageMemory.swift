@@ -10,11 +10,23 @@ import Glibc
 package struct PageMemory: ~Copyable {
     package let base: UnsafeMutableRawPointer
     package let byteCount: Int
+    /// The thread that gives a mapping its pages.
+    private let filler: pthread_t?
 
     private static let hugePage = 2 << 20
 
+    /// The time at which the kernel gives a mapping its pages.
+    enum Filling {
+        /// Before it is used: one call takes less than a page fault for each.
+        case first
+        /// While the caller does something else.
+        case meanwhile
+    }
+
     /// Maps at least `byteCount` bytes. Running out of address space ends the process.
-    package init(byteCount: Int) {
+    package init(byteCount: Int) { self.init(byteCount: byteCount, filling: .first) }
+
+    init(byteCount: Int, filling: Filling) {
         precondition(byteCount > 0)
         // 16 KB on a Raspberry Pi 5, where a mapping cannot be cut elsewhere.
         let page = sysconf(Int32(_SC_PAGESIZE))
@@ -31,7 +43,7 @@ package struct PageMemory: ~Copyable {
         self.byteCount = size
         guard isHuge else {
             base = mapped
-            fill(byteCount)
+            filler = PageMemory.fill(mapped, byteCount, filling)
             return
         }
         let address = UInt(bitPattern: mapped)
@@ -42,14 +54,23 @@ package struct PageMemory: ~Copyable {
         if tail > 0 { munmap(mapped + lead + size, tail) }
         base = mapped + lead
         madvise(base, size, MADV_HUGEPAGE)
-        fill(byteCount)
+        filler = PageMemory.fill(base, byteCount, filling)
     }
 
-    /// Gives the mapping its pages at once, where the kernel can: all of a picture is painted, and one
-    /// call takes less than a page fault for each. Linux before 5.14 cannot.
-    private borrowing func fill(_ byteCount: Int) {
-        madvise(base, byteCount, MADV_POPULATE_WRITE)
+    /// Gives a mapping its pages, where the kernel can: all of a picture is painted. Linux before 5.14
+    /// cannot.
+    private static func fill(
+        _ base: UnsafeMutableRawPointer, _ byteCount: Int, _ filling: Filling
+    ) -> pthread_t? {
+        nonisolated(unsafe) let base = base
+        @Sendable func fill() { madvise(base, byteCount, MADV_POPULATE_WRITE) }
+        if filling == .meanwhile, let thread = try? startThread(fill) { return thread }
+        fill()
+        return nil
     }
 
-    deinit { munmap(base, byteCount) }
+    deinit {
+        if let filler { pthread_join(filler, nil) }
+        munmap(base, byteCount)
+    }
 }

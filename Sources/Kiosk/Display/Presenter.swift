@@ -22,7 +22,7 @@ package final class Presenter {
         self.output = output
         self.rotation = rotation
         panel = Presenter.panel(of: output, rotation)
-        shadow = PixelBuffer(width: panel.width, height: panel.height)
+        shadow = PixelBuffer(width: panel.width, height: panel.height, filling: .meanwhile)
         history = InlineArray(repeating: Region(shadow.bounds))
     }
 
@@ -48,7 +48,7 @@ package final class Presenter {
         let width = max(panel.width, extent.width)
         let height = max(panel.height, extent.height)
         guard (width, height) != (shadow.width, shadow.height) else { return false }
-        shadow = PixelBuffer(width: width, height: height)
+        shadow = PixelBuffer(width: width, height: height, filling: .meanwhile)
         history = InlineArray(repeating: Region(shadow.bounds))
         return true
     }

@@ -67,8 +67,8 @@ package final class Engine {
     /// Maximum time that the first picture waits for images being decoded.
     private static let longestHold = Duration.milliseconds(250)
 
-    /// The engine owns the output and the store, and closes them, the output also if it cannot be
-    /// made. The store is opened when a document first has a value to keep.
+    /// The engine owns the output and the store, and closes them. The store is opened when a document
+    /// first has a value to keep.
     ///
     /// - Parameters:
     ///   - isUnseen: True if the output only stands in for a display that is yet to come.
@@ -76,22 +76,15 @@ package final class Engine {
     ///   - store: Opens the place where documents keep values that outlive the process.
     ///   - cacheDirectory: Folder in which servers' pictures are kept; nil for memory.
     ///   - socketDirectory: Folder of the sockets of data sources.
-    /// - Throws: An error if no font can be opened.
     package convenience init(
         loop: EventLoop, output: any Output, isUnseen: Bool = false, rotation: Rotation,
-        scale: ScaleRequest = .factor(1), root: Node, fonts sources: FontSources = FontSources(),
+        scale: ScaleRequest = .factor(1), root: Node, fonts: FontLibrary,
         store: (() -> StateStore)? = nil,
         cacheDirectory: String? = nil, socketDirectory: String = "/run/kiosk", log: Log
-    ) throws(FontError) {
-        let parts: SharedParts
-        do {
-            parts = try SharedParts(
-                loop: loop, fonts: sources, store: store, cacheDirectory: cacheDirectory,
-                socketDirectory: socketDirectory, log: log)
-        } catch {
-            output.close()
-            throw error
-        }
+    ) {
+        let parts = SharedParts(
+            loop: loop, fonts: fonts, store: store, cacheDirectory: cacheDirectory,
+            socketDirectory: socketDirectory, log: log)
         self.init(
             parts, loop: loop, output: output, isUnseen: isUnseen, rotation: rotation, scale: scale,
             root: root, log: log, touched: TouchedOutput(name: "the first display"), first: nil)

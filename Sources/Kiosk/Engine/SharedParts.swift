@@ -6,12 +6,11 @@ final class SharedParts {
     let fonts: FontLibrary
     let images: ImageCache
 
-    /// - Throws: An error if no font can be opened.
     init(
-        loop: EventLoop, fonts sources: FontSources, store: (() -> StateStore)?,
+        loop: EventLoop, fonts: FontLibrary, store: (() -> StateStore)?,
         cacheDirectory: String?, socketDirectory: String, log: Log
-    ) throws(FontError) {
-        fonts = try FontLibrary(sources: sources, log: log)
+    ) {
+        self.fonts = fonts
         worker = Worker(loop: loop)
         services = DocumentServices(
             data: DataServices(
@@ -23,6 +22,6 @@ final class SharedParts {
             directory: cacheDirectory, log: log)
         images = ImageCache(
             worker: worker, watches: services.data.files, remote: pictures,
-            fonts: SVGFonts(sources: sources, log: log), log: log)
+            fonts: SVGFonts(sources: fonts.sources, log: log), log: log)
     }
 }

@@ -54,8 +54,14 @@ public final class PixelBuffer {
     ///
     /// - Precondition: `width` and `height` are positive, in pixels.
     public convenience init(width: Int, height: Int) {
+        self.init(width: width, height: height, filling: .first)
+    }
+
+    convenience init(width: Int, height: Int, filling: PageMemory.Filling) {
         let byteCount = PixelBuffer.byteCount(width: width, height: height)
-        self.init(width: width, height: height, memory: PageMemory(byteCount: byteCount))
+        self.init(
+            width: width, height: height,
+            memory: PageMemory(byteCount: byteCount, filling: filling))
     }
 
     /// Makes a transparent picture in the memory of another one, which is not used any more.

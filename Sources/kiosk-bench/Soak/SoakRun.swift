@@ -68,10 +68,10 @@ final class SoakRun {
         let path = try folder.write(SoakRun.document(0), name: "kiosk.json")
         host = DocumentHost(Configuration(path: path), log: log)
         host.load()
-        engine = try Engine(
+        engine = Engine(
             loop: loop, output: OffscreenOutput(mode: mode, loop: loop), rotation: .none,
             root: host,
-            fonts: FontSources(usesSystemFonts: false), socketDirectory: folder.path, log: log)
+            fonts: try FontLibrary(log: log), socketDirectory: folder.path, log: log)
         reloader = try DocumentReloader(host, loop: loop, log: log)
         fingers = RandomFingers(size: (mode.width, mode.height))
         defer {

@@ -51,9 +51,9 @@ struct SocketFlood {
                 Array(SocketFlood.document(clients: clients, broker: broker?.url).utf8)))
         let output = OffscreenOutput(
             mode: DisplayMode(width: 800, height: 480, refresh: 60_000), loop: loop)
-        let engine = try Engine(
-            loop: loop, output: output, rotation: .none, root: host, socketDirectory: folder,
-            log: log)
+        let engine = Engine(
+            loop: loop, output: output, rotation: .none, root: host,
+            fonts: try FontLibrary(log: log), socketDirectory: folder, log: log)
         defer { engine.close() }
         // The socket is there with the first frame.
         while output.commitCount == 0 { try loop.turn() }

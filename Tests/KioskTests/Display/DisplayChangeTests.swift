@@ -113,10 +113,10 @@ struct DisplayChangeTests {
         let clock = VirtualClock()
         let loop = try EventLoop(time: clock)
         let mode = DisplayMode(width: 64, height: 48)
-        let engine = try Engine(
+        let engine = Engine(
             loop: loop, output: OffscreenOutput(mode: mode, hasScanout: false, loop: loop),
             isUnseen: true, rotation: .none, root: BoxNode(.column),
-            fonts: FontSources(usesSystemFonts: false), log: .silent)
+            fonts: try FontLibrary(log: .silent), log: .silent)
         defer { engine.close() }
         var count = 0
         engine.onFirstPicture = { count += 1 }

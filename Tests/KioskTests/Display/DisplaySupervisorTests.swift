@@ -26,9 +26,9 @@ struct DisplaySupervisorTests {
             start = loop.now
             let first = FaultyOutput(mode: DisplayMode(width: 64, height: 48), loop: loop)
             first.results = [.success(.shown)]
-            engine = try Engine(
+            engine = Engine(
                 loop: loop, output: first, rotation: .none, root: BoxNode(.column),
-                fonts: FontSources(usesSystemFonts: false), log: lines.log)
+                fonts: try FontLibrary(log: lines.log), log: lines.log)
             supervisor = DisplaySupervisor(
                 ApplicationOptions(), ServiceManager(), loop: loop, log: lines.log
             ) { [unowned self] request, loop, _ throws(OutputError) in

@@ -4,7 +4,7 @@
 /// Files and directories are read lazily: when a requested family is not in the preceding ones.
 /// Each unusable file is logged once.
 final class FontCatalog {
-    private let sources: FontSources
+    let sources: FontSources
     private let log: Log
     /// Groups read so far: the files, then each directory.
     private var groups: [Group] = []

@@ -26,11 +26,20 @@ public final class FontLibrary {
 
     /// Opens the regular face of the default family, or else the first face that can be opened: a
     /// system without fonts is an error at start-up.
-    public init(sources: FontSources, log: Log) throws(FontError) {
+    public convenience init(sources: FontSources, log: Log) throws(FontError) {
+        try self.init(sources: sources, files: nil, log: log)
+    }
+
+    /// - Parameter files: What was read before; of no use if the sources have other files.
+    init(sources: FontSources, files: FontFiles?, log: Log) throws(FontError) {
         self.sources = sources
         self.log = log
-        catalog = FontCatalog(sources: sources, log: log)
-        open = try OpenFonts(log: log)
+        if let files, files.catalog.sources.haveFiles(of: sources) {
+            (catalog, open) = (files.catalog, files.open)
+        } else {
+            catalog = FontCatalog(sources: sources, log: log)
+            open = try OpenFonts(log: log)
+        }
         standby = findFace(for: Typeface()) ?? findAnyFace()
         if standby == nil { throw .noFont(in: sources.directories) }
     }
@@ -129,6 +138,11 @@ extension [FontDescription] {
 }
 
 extension FontSources {
+    /// Decides whether these are the files of other sources, found in the same order.
+    fileprivate func haveFiles(of other: FontSources) -> Bool {
+        families == other.families && files == other.files && directories == other.directories
+    }
+
     /// Description for a log line.
     fileprivate var places: String {
         let names = families.keys.sorted() + files + directories

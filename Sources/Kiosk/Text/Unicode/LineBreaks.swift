@@ -88,6 +88,9 @@ enum LineBreakTable {
 }
 
 extension LineBreakRules {
+    /// Makes the table that the first text needs.
+    func prepare() { _ = table }
+
     /// Table for these rules, created on first use; 10 KB each.
     fileprivate var table: StateTable {
         switch (wordBreak, strictness) {
