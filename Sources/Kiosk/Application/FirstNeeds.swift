@@ -7,6 +7,7 @@ struct FirstNeeds {
         fonts = try? FontFiles(FontSources(), log: log)
         fonts?.openUsualFace()
         LineBreakRules().prepare()
+        _ = CELLocale.english
         _ = VarlinkInterface.control
     }
 }

@@ -19,7 +19,7 @@ package struct PageMemory: ~Copyable {
     enum Filling {
         /// Before it is used: one call takes less than a page fault for each.
         case first
-        /// While the caller does something else.
+        /// While the caller does something else, if it is large.
         case meanwhile
     }
 
@@ -43,7 +43,7 @@ package struct PageMemory: ~Copyable {
         self.byteCount = size
         guard isHuge else {
             base = mapped
-            filler = PageMemory.fill(mapped, byteCount, filling)
+            filler = PageMemory.fill(mapped, byteCount, .first)
             return
         }
         let address = UInt(bitPattern: mapped)

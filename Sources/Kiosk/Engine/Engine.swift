@@ -294,16 +294,28 @@ package final class Engine {
     /// flicker.
     private func holdFirstPicture() {
         driver.isHolding = true
-        holdLimit = Timer(loop: loop) { [unowned self] in driver.isHolding = false }
+        holdLimit = Timer(loop: loop) { [unowned self] in endHold() }
         holdLimit.arm(at: loop.time.now + Engine.longestHold)
         loop.onEndOfTurn { [weak self] in
             guard let self, driver.isHolding, driver.counters.frames > 0,
                 loop.outstandingJobs == 0, driver.isIdle
             else { return }
             holdLimit.disarm()
-            driver.isHolding = false
+            endHold()
         }
     }
+
+    private func endHold() {
+        driver.isHolding = false
+        for client in clients { client.isHeld = false }
+    }
+
+    /// Has requests to servers wait until the first picture is complete, which does not wait for them.
+    func holdRequests() {
+        for client in clients { client.isHeld = driver.isHolding }
+    }
+
+    private var clients: [HTTPClient] { [services.data.http, pictures.http] }
 
     private func noteShown() {
         guard !hasShownPicture, !isUnseen else { return }

@@ -34,6 +34,12 @@ public final class HTTPClient {
     /// shown during a request sets it to false, and takes turns itself.
     package var holdsVirtualTime = true
 
+    /// True while requests wait. While libcurl and its thirty libraries are opened for the first one, no
+    /// other thread can start and no other library can be opened.
+    package var isHeld = false {
+        didSet { if !isHeld && !waiting.isEmpty { openLibrary() } }
+    }
+
     private let loop: EventLoop
     private let configuration: Configuration
     private let log: Log
@@ -137,7 +143,7 @@ public final class HTTPClient {
 
     /// Opens libcurl on another thread, and then starts the waiting requests.
     private func openLibrary() {
-        guard opener == nil else { return }
+        guard opener == nil, !isHeld else { return }
         let opener = Worker(loop: loop)
         do throws(SystemError) {
             try opener.run {

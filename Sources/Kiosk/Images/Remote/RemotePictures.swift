@@ -16,7 +16,7 @@ package final class RemotePictures {
 
     let loop: EventLoop
     private let worker: Worker
-    private let http: HTTPClient
+    let http: HTTPClient
     private let disk: PictureDisk?
     private let limits: RemoteLimits
     let log: Log

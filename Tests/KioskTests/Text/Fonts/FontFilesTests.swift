@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Kiosk
+
+@Suite("Font files that were read before")
+struct FontFilesTests {
+    private let sources = FontSources(directories: TestFonts.directories, usesSystemFonts: false)
+
+    @Test("are those of a library with the same ones, also under other rules")
+    func sameFiles() throws {
+        let files = try prepared()
+        var other = sources
+        other.fallbacks = ["DejaVu Sans"]
+        for sources in [sources, other] {
+            let library = try FontLibrary(sources: sources, files: files, log: .silent)
+            #expect(library.face(for: Typeface()) === files.open.faces.first)
+            #expect(library.faces.count == 1)
+        }
+    }
+
+    @Test("are of no use to a library with others")
+    func otherFiles() throws {
+        let files = try prepared()
+        var other = sources
+        other.directories.reverse()
+        let library = try FontLibrary(sources: other, files: files, log: .silent)
+        #expect(library.faces.first !== files.open.faces.first)
+    }
+
+    @Test("without a usual family are an empty catalogue; the library finds another face")
+    func noFamily() throws {
+        var other = sources
+        other.defaultFamilies = ["Nobody Sans", "DejaVu Sans"]
+        let files = try FontFiles(other, log: .silent)
+        files.openUsualFace()
+        #expect(files.open.faces.isEmpty)
+        let library = try FontLibrary(sources: other, files: files, log: .silent)
+        #expect(library.faces.count == 1)
+    }
+
+    private func prepared() throws -> FontFiles {
+        let files = try FontFiles(sources, log: .silent)
+        files.openUsualFace()
+        #expect(files.open.faces.count == 1)
+        return files
+    }
+}
