@@ -34,8 +34,8 @@ public final class HTTPClient {
     /// shown during a request sets it to false, and takes turns itself.
     package var holdsVirtualTime = true
 
-    /// True while requests wait. While libcurl and its thirty libraries are opened for the first one, no
-    /// other thread can start and no other library can be opened.
+    /// True while libcurl stays closed and requests wait for it. While it and its thirty libraries are
+    /// opened, no other thread can start, and no other library be opened.
     package var isHeld = false {
         didSet { if !isHeld && !waiting.isEmpty { openLibrary() } }
     }
