@@ -18,7 +18,7 @@ public enum KioskTool {
     public static func main(registry: Registry = .builtin) -> Never {
         do {
             let arguments = CommandArguments.sorted(Array(CommandLine.arguments.dropFirst()))
-            try Root.check(arguments.first)
+            try Root.check(arguments.first { $0 != "help" })
             var command = try Root.parseAsRoot(arguments)
             if let command = command as? any RegistryCommand {
                 try command.run(registry)

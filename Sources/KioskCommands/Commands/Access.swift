@@ -32,6 +32,7 @@ struct Access: RegistryCommand {
     var check = false
 
     func validate() throws {
+        try requireText(locale, "the language")
         if let density, !density.isFinite || density <= 0 {
             throw ValidationError("--density is a number above 0")
         }

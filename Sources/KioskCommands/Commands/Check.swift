@@ -15,6 +15,8 @@ struct Check: RegistryCommand {
     @Argument(help: "A folder with a kiosk.json, or that file.", completion: .file())
     var configuration: String
 
+    func validate() throws { try requireText(configuration, "the path of the configuration") }
+
     func run(_ registry: Registry) throws {
         let configuration = Configuration(path: self.configuration, registry: registry)
         let document = try loadOrReport(configuration)

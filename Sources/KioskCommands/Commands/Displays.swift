@@ -12,8 +12,10 @@ struct Displays: ParsableCommand {
             its DRM master. Exits with 1 if there is no connector.
             """)
 
-    @Option(help: "Folder in which the kernel shows its displays.")
+    @Option(help: "Folder in which the kernel shows its displays.", completion: .directory)
     var folder = ConnectorReport.folder
+
+    func validate() throws { try requireText(folder, "the path of the folder") }
 
     func run() throws {
         let connectors = ConnectorReport.all(in: folder)

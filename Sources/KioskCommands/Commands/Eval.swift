@@ -18,15 +18,21 @@ struct Eval: RegistryCommand {
     var expression: String
 
     @Option(
-        help: ArgumentHelp("An object with variables, such as '{\"count\": 3}'.", valueName: "json")
-    )
-    var variables = "{}"
+        help: ArgumentHelp(
+            "An object with variables, such as '{\"count\": 3}'.", valueName: "json"),
+        transform: readObject)
+    var variables: JSON.Object?
 
     @Option(help: ArgumentHelp("The language of numbers and dates.", valueName: "language"))
     var locale = "en"
 
     @Option(help: ArgumentHelp("The time zone of dates, such as Europe/Berlin.", valueName: "zone"))
     var zone = "UTC"
+
+    func validate() throws {
+        _ = try readLocale()
+        _ = try readZone()
+    }
 
     func run(_ registry: Registry) throws {
         let host = EvalHost(locale: try readLocale(), timeZone: try readZone())
@@ -40,23 +46,23 @@ struct Eval: RegistryCommand {
 
     private func readLocale() throws -> CELLocale {
         if let locale = CELLocale(known: locale) { return locale }
-        throw Failure(
-            "the language \(locale.quotedExcerpt) is not known",
-            help: nearest(to: locale, among: CELLocale.languages).map { "did you mean \($0)?" }
-                ?? "write the tag of one, such as de, pt-PT or zh-Hant")
+        let help =
+            nearest(to: locale, among: CELLocale.languages).map { "did you mean \($0)?" }
+            ?? "write the tag of one, such as de, pt-PT or zh-Hant"
+        throw ValidationError("the language \(locale.quotedExcerpt) is not known; \(help)")
     }
 
     private func readZone() throws -> String {
         if TimeZoneRules(named: zone) != nil { return zone }
-        throw Failure(
-            "there is no time zone \(zone.quotedExcerpt)",
-            help: nearest(to: zone, among: TimeZoneRules.names).map { "did you mean \($0)?" }
-                ?? "write the name of one, such as Europe/Berlin")
+        let help =
+            nearest(to: zone, among: TimeZoneRules.names).map { "did you mean \($0)?" }
+            ?? "write the name of one, such as Europe/Berlin"
+        throw ValidationError("there is no time zone \(zone.quotedExcerpt); \(help)")
     }
 
     private func evaluate(_ library: CELLibrary, _ host: EvalHost) throws {
         var declarations = CELDeclarations(library: library)
-        let values = try readObject(variables, "--variables", "'{\"count\": 3}'")
+        let values = variables ?? JSON.Object()
         for member in values { declarations.declare(member.key, CELType(shapeOf: member.value)) }
         var bindings = CELBindings(declarations)
         for (slot, member) in values.enumerated() { bindings[slot] = CELValue(member.value) }

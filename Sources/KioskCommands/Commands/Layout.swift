@@ -23,6 +23,8 @@ struct Layout: ParsableCommand {
     @Option(help: ArgumentHelp("Lay out only the cases with this id.", valueName: "id"))
     var only: String?
 
+    func validate() throws { try requireText(file, "the path of the cases") }
+
     func run() throws {
         var found = false
         let reader = LayoutCaseReader { reading in

@@ -22,14 +22,22 @@ struct NewCommand: ParsableCommand {
         completion: .list(Starter.all.map(\.name)))
     var starter = "blank"
 
+    func validate() throws {
+        try requireText(folder, "the path of the folder")
+        _ = try chosenStarter()
+    }
+
+    private func chosenStarter() throws -> Starter {
+        if let chosen = Starter.all.first(where: { $0.name == starter }) { return chosen }
+        let names = Starter.all.map(\.name)
+        let help =
+            nearest(to: starter, among: names).map { "did you mean \($0)?" }
+            ?? "write one of \(wordList(names))"
+        throw ValidationError("there is no starter \(starter.quotedExcerpt); \(help)")
+    }
+
     func run() throws {
-        guard let starter = Starter.all.first(where: { $0.name == starter }) else {
-            throw Failure(
-                "there is no starter \(starter.quotedExcerpt)",
-                help: nearest(to: starter, among: Starter.all.map(\.name)).map {
-                    "did you mean \($0)?"
-                } ?? "write one of \(wordList(Starter.all.map(\.name)))")
-        }
+        let starter = try chosenStarter()
         do throws(SystemError) {
             try starter.write(to: folder)
         } catch {

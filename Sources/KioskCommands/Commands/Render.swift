@@ -28,6 +28,11 @@ struct Render: RegistryCommand {
     @Option(name: .shortAndLong, help: "The file to write.", completion: .file())
     var output: String
 
+    func validate() throws {
+        try requireText(script, "the path of the script")
+        try requireText(output, "the path of the picture")
+    }
+
     func run(_ registry: Registry) throws {
         let log = Log.standardError(threshold: verbose ? .debug : .info)
         try shown.show(registry, log) { stage, _ in
@@ -98,17 +103,6 @@ struct PointInTime: ExpressibleByArgument {
         else { return nil }
         duration = script.duration
     }
-}
-
-/// Parses an option that is a JSON object; on errors, prints them and ends the command.
-func readObject(_ text: String, _ name: String, _ example: String) throws -> JSON.Object {
-    do throws(Diagnostics) {
-        if case .object(let object) = try JSON(parsing: text, name: name) { return object }
-    } catch {
-        print(error.description)
-        throw ExitCode(1)
-    }
-    throw Failure("\(name) must be a JSON object", help: "such as \(example)")
 }
 
 /// A reason why a command failed.

@@ -14,8 +14,9 @@ struct ShownScreen: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "An object with the values of the screen's parameters, such as '{\"drink\": \"Tea\"}'.",
-            valueName: "json"))
-    var parameters: String?
+            valueName: "json"),
+        transform: readObject)
+    var parameters: JSON.Object?
 
     @Option(
         help: """
@@ -28,6 +29,17 @@ struct ShownScreen: ParsableArguments {
         help: "How many of the picture's pixels a logical pixel is wide; without it, as configured."
     )
     var scale: Float?
+
+    func validate() throws {
+        try requireText(configuration, "the path of the configuration")
+        try requireText(screen, "the name of the screen")
+        if parameters != nil && screen == nil {
+            throw ValidationError("--parameters are those of a screen; name it with --screen")
+        }
+        if let scale, !ScaleRequest.factors.contains(scale) {
+            throw ValidationError("--scale is from 0.5 to 8, not \(scale); write --scale 1.5")
+        }
+    }
 
     /// Reads the configuration, and shows the screen while a function runs.
     func show(
@@ -48,24 +60,16 @@ struct ShownScreen: ParsableArguments {
     }
 
     private func navigate(_ host: DocumentHost) throws {
-        let parameters = try readObject(
-            parameters ?? "{}", "--parameters", "'{\"drink\": \"Tea\"}'")
-        guard let screen else {
-            guard self.parameters != nil else { return }
-            throw Failure("--parameters are those of a screen", help: "name it with --screen")
-        }
+        guard let screen else { return }
         do throws(ScreenMistake) {
-            try host.navigate(to: screen, with: parameters)
+            try host.navigate(to: screen, with: parameters ?? JSON.Object())
         } catch {
             throw Failure(error.message, help: error.help)
         }
     }
 
-    private func scaleRequest(_ display: DisplaySettings) throws -> ScaleRequest {
+    private func scaleRequest(_ display: DisplaySettings) -> ScaleRequest {
         guard let scale else { return display.scale ?? .factor(1) }
-        guard ScaleRequest.factors.contains(scale) else {
-            throw Failure("--scale is from 0.5 to 8, not \(scale)", help: "write --scale 1.5")
-        }
         return .factor((scale * 100).rounded() / 100)
     }
 
@@ -82,7 +86,7 @@ struct ShownScreen: ParsableArguments {
         }
         return try Stage(
             root: host, mode: DisplayMode(width: panel.width, height: panel.height),
-            rotation: rotation, scale: try scaleRequest(display), fonts: document.fonts,
+            rotation: rotation, scale: scaleRequest(display), fonts: document.fonts,
             socketDirectory: sockets, log: log)
     }
 }

@@ -26,6 +26,8 @@ struct StateCommand: ParsableCommand {
         @Argument(help: "The state file.", completion: .file())
         var state: String
 
+        func validate() throws { try requireText(state, "the path of the state file") }
+
         func run() throws {
             let snapshot = try readState(state)
             print(StateExport(snapshot.values).json.text(.pretty))
@@ -49,6 +51,11 @@ struct StateCommand: ParsableCommand {
         @Argument(
             help: "The file that \"kioskctl state export\" has written.", completion: .file())
         var file: String
+
+        func validate() throws {
+            try requireText(state, "the path of the state file")
+            try requireText(file, "the path of what was exported")
+        }
 
         func run() throws {
             let values = try readExport()
@@ -113,9 +120,12 @@ struct Migrate: RegistryCommand {
     var configuration = "/etc/kiosk"
 
     func validate() throws {
-        guard !check else { return }
-        throw ValidationError(
-            "kioskd migrates when it starts; write --check to see what it would do")
+        guard check else {
+            throw ValidationError(
+                "kioskd migrates when it starts; write --check to see what it would do")
+        }
+        try requireText(state, "the path of the state file")
+        try requireText(configuration, "the path of the configuration")
     }
 
     func run(_ registry: Registry) throws {

@@ -47,6 +47,9 @@ struct TestCommand: RegistryCommand {
 
     func validate() throws {
         guard !paths.isEmpty else { throw ValidationError("name a folder with a kiosk.json") }
+        for path in paths { try requireText(path, "a path") }
+        try requireText(failures, "the path of the failures")
+        try requireText(junit, "the path of the report")
     }
 
     func run(_ registry: Registry) throws {

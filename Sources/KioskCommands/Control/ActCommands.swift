@@ -15,6 +15,8 @@ struct Emit: ControlCommand {
 
     @OptionGroup var connection: ControlOptions
 
+    func validate() throws { try requireText(event, "the name of the event") }
+
     func run() throws {
         var parameters = JSON.Object()
         parameters["event"] = .string(event)
@@ -42,6 +44,8 @@ struct Push: ControlCommand {
 
     @OptionGroup var connection: ControlOptions
 
+    func validate() throws { try requireText(source, "the name of the data source") }
+
     func run() throws {
         var parameters = JSON.Object()
         parameters["source"] = .string(source)
@@ -61,22 +65,20 @@ struct Navigate: ControlCommand {
     @Option(
         help: ArgumentHelp(
             "An object with the values of the screen's parameters, such as '{\"drink\": \"Tea\"}'.",
-            valueName: "json"))
-    var parameters: String?
+            valueName: "json"),
+        transform: readObject)
+    var parameters: JSON.Object?
 
     @OptionGroup var connection: ControlOptions
+
+    func validate() throws { try requireText(screen, "the name of the screen") }
 
     func run() throws {
         var values = JSON.Object()
         values["screen"] = .string(screen)
-        if let parameters { values["parameters"] = .object(try readScreenParameters(parameters)) }
+        values["parameters"] = parameters.map { .object($0) }
         show(try call("Navigate", values)) { _ in "" }
     }
-}
-
-/// Reads the values of a screen's parameters.
-private func readScreenParameters(_ text: String) throws -> JSON.Object {
-    try readObject(text, "--parameters", "'{\"drink\": \"Tea\"}'")
 }
 
 /// `kioskctl back`
@@ -116,8 +118,9 @@ struct Show: ControlCommand {
     @Option(
         help: ArgumentHelp(
             "An object with the values of the screen's parameters, such as '{\"drink\": \"Tea\"}'.",
-            valueName: "json"))
-    var parameters: String?
+            valueName: "json"),
+        transform: readObject)
+    var parameters: JSON.Object?
 
     @Option(name: .customLong("for"), help: "How many seconds it is there.")
     var seconds: Double?
@@ -129,6 +132,17 @@ struct Show: ControlCommand {
         if title == nil, yes != nil || no != nil {
             throw ValidationError("--yes and --no are buttons of a card: give it a --title")
         }
+        if screen == nil && parameters != nil {
+            throw ValidationError("--parameters are those of a screen; name it with --screen")
+        }
+        let hasText = !(text ?? "").isEmpty
+        if screen != nil && (title != nil || hasText) {
+            throw ValidationError("--screen is instead of a text and a --title")
+        }
+        if screen == nil && title == nil && !hasText {
+            throw ValidationError("write a text, a --title or a --screen")
+        }
+        try requireText(screen, "the name of the screen")
     }
 
     func run() throws {
@@ -138,7 +152,7 @@ struct Show: ControlCommand {
         ] {
             values[name] = value.map { .string($0) }
         }
-        if let parameters { values["parameters"] = .object(try readScreenParameters(parameters)) }
+        values["parameters"] = parameters.map { .object($0) }
         values["seconds"] = seconds.map { .double($0) }
         show(try call("Show", values)) { $0["answer"]?.plainText ?? "" }
     }
@@ -158,12 +172,26 @@ struct Tap: ControlCommand {
 
     @OptionGroup var connection: ControlOptions
 
+    /// The place, if it is a position.
+    private var position: (x: Double, y: Double)? {
+        let parts = place.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]) else {
+            return nil
+        }
+        return (x, y)
+    }
+
+    func validate() throws {
+        try requireText(place, "the place")
+        try requireNumber(position?.x, "the x of a position")
+        try requireNumber(position?.y, "the y of a position")
+    }
+
     func run() throws {
         var parameters = JSON.Object()
-        let numbers = place.split(separator: ",").compactMap { Double($0) }
-        if numbers.count == 2 && place.split(separator: ",").count == 2 {
-            parameters["x"] = .double(numbers[0])
-            parameters["y"] = .double(numbers[1])
+        if let position {
+            parameters["x"] = .double(position.x)
+            parameters["y"] = .double(position.y)
         } else {
             parameters["target"] = .string(place)
         }
@@ -185,6 +213,11 @@ struct TypeText: ControlCommand {
 
     @OptionGroup var connection: ControlOptions
 
+    func validate() throws {
+        if text == nil && key == nil { throw ValidationError("write a text, or a --key") }
+        try requireText(key, "the key")
+    }
+
     func run() throws {
         var parameters = JSON.Object()
         parameters["text"] = text.map { .string($0) }
@@ -203,6 +236,8 @@ struct ThemeCommand: ControlCommand {
 
     @OptionGroup var connection: ControlOptions
 
+    func validate() throws { try requireText(theme, "the name of the theme") }
+
     func run() throws {
         var parameters = JSON.Object()
         parameters["theme"] = .string(theme)
@@ -219,6 +254,8 @@ struct LocaleCommand: ControlCommand {
     var locale: String
 
     @OptionGroup var connection: ControlOptions
+
+    func validate() throws { try requireText(locale, "the language") }
 
     func run() throws {
         var parameters = JSON.Object()
@@ -261,7 +298,10 @@ struct Brightness: ControlCommand {
 
     @OptionGroup var connection: ControlOptions
 
-    func validate() throws { try requireNumber(part, "the brightness") }
+    func validate() throws {
+        guard let part, !(0...1).contains(part) else { return }
+        throw ValidationError("the brightness is from 0 to 1, not \(part)")
+    }
 
     func run() throws {
         var parameters = JSON.Object()

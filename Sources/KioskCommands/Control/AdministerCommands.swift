@@ -15,6 +15,8 @@ struct Calibrate: ControlCommand {
 
     @OptionGroup var connection: ControlOptions
 
+    func validate() throws { try requireText(output, "the name of the output") }
+
     func run() throws {
         var parameters = JSON.Object()
         parameters["output"] = output.map { .string($0) }
@@ -61,7 +63,7 @@ struct Load: ControlCommand {
 
     func validate() throws {
         try requireNumber(seconds, "--for")
-        if path.isEmpty { throw ValidationError("name a configuration") }
+        try requireText(path, "the path of the configuration")
     }
 
     func run() throws {
@@ -82,10 +84,18 @@ struct LogLevelCommand: ControlCommand {
 
     @Argument(
         help: "error, warning, info or debug; without it, the level is only printed.",
-        completion: .list(["error", "warning", "info", "debug"]))
+        completion: .list(LogLevelCommand.levels))
     var level: String?
 
     @OptionGroup var connection: ControlOptions
+
+    private static let levels = ["error", "warning", "info", "debug"]
+
+    func validate() throws {
+        guard let level, !LogLevelCommand.levels.contains(level) else { return }
+        throw ValidationError(
+            "the level is error, warning, info or debug, not \(level.quotedExcerpt)")
+    }
 
     func run() throws {
         var parameters = JSON.Object()

@@ -20,6 +20,8 @@ struct ControlOptions: ParsableArguments {
     @Flag(help: "Print JSON, for programs.")
     var json = false
 
+    func validate() throws { try requireText(socket, "the path of the socket") }
+
     func connect(patience: Duration? = nil) throws -> ControlConnection {
         do throws(SystemError) {
             return try ControlConnection(to: socket, patience: patience)
@@ -85,11 +87,6 @@ struct ControlFailure: Error, CustomStringConvertible {
     let description: String
 
     init(_ error: ControlCallError) { description = error.description }
-}
-
-/// Refuses an infinite number, and one that is none: JSON has no word for them.
-func requireNumber(_ number: Double?, _ name: String) throws {
-    guard number?.isFinite ?? true else { throw ValidationError("\(name) is a finite number") }
 }
 
 /// Reads a value that a command line gives: JSON, or else a text.

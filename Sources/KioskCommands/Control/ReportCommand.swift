@@ -29,6 +29,7 @@ struct Report: ControlCommand {
     @OptionGroup var connection: ControlOptions
 
     func validate() throws {
+        try requireText(output, "the path of the report")
         if let unit, !MachineReport.isUnit(unit) {
             throw ValidationError("a service has a name such as kioskd@lobby")
         }

@@ -29,6 +29,8 @@ struct GetState: ControlCommand {
 
     @OptionGroup var connection: ControlOptions
 
+    func validate() throws { for path in paths { try requireText(path, "a path") } }
+
     func run() throws {
         var parameters = JSON.Object()
         if !paths.isEmpty { parameters["paths"] = .array(paths.map { .string($0) }) }
@@ -61,18 +63,24 @@ struct SetState: ControlCommand {
 
     @OptionGroup var connection: ControlOptions
 
-    func run() throws {
+    func validate() throws { _ = try values() }
+
+    private func values() throws -> JSON.Object {
         var values = JSON.Object()
         for assignment in assignments {
             guard let sign = assignment.firstIndex(of: "="), sign > assignment.startIndex else {
-                throw Failure(
-                    "\(assignment.quotedExcerpt) sets nothing", help: "write a path=value")
+                throw ValidationError(
+                    "\(assignment.quotedExcerpt) sets nothing; write a path=value")
             }
             values[String(assignment[..<sign])] =
                 controlValue(String(assignment[assignment.index(after: sign)...]))
         }
+        return values
+    }
+
+    func run() throws {
         var parameters = JSON.Object()
-        parameters["values"] = .object(values)
+        parameters["values"] = .object(try values())
         if let version { parameters["version"] = .int(Int64(version)) }
         show(try call("SetState", parameters)) { _ in "" }
     }

@@ -127,6 +127,8 @@ struct Screenshot: ControlCommand {
     @OptionGroup var connection: ControlOptions
 
     func validate() throws {
+        try requireText(target, "the part")
+        try requireText(output, "the path of the picture")
         guard output != nil || connection.json else {
             throw ValidationError("write the name of a file, such as -o picture.png")
         }

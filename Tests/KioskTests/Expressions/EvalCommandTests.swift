@@ -27,25 +27,27 @@ struct EvalCommandTests {
     func unknownLanguage(_ expression: String) throws {
         let run = try eval(expression, "--locale", "klingon")
         #expect(
-            run.errors == """
+            run.errors.hasPrefix(
+                """
                 Error: the language "klingon" is not known; write the tag of one, such as de, pt-PT \
                 or zh-Hant
 
-                """)
-        #expect(run.status == 1)
+                """))
+        #expect(run.status == 64)
     }
 
     @Test("a time zone that is not there; one that is near is named")
     func unknownZone() throws {
         let far = try eval("1", "--zone", "Mars/X")
         #expect(
-            far.errors == """
+            far.errors.hasPrefix(
+                """
                 Error: there is no time zone "Mars/X"; write the name of one, such as Europe/Berlin
 
-                """)
-        #expect(far.status == 1)
+                """))
+        #expect(far.status == 64)
         let near = try eval("1", "--zone", "Europe/Berln")
-        #expect(near.errors.hasSuffix("; did you mean Europe/Berlin?\n"))
+        #expect(near.errors.contains("; did you mean Europe/Berlin?\n"))
     }
 
     @Test("mistakes, with their places")
@@ -71,8 +73,11 @@ struct EvalCommandTests {
 
                 """)
         #expect(division.status == 1)
-        #expect(try eval("1", "--variables", "[]").status == 1)
-        #expect(try eval("1", "--variables", "{").output.hasPrefix("--variables:1:2: error: "))
+        let list = try eval("1", "--variables", "[]")
+        #expect(list.errors.contains("expected an object") && list.status == 64)
+        let open = try eval("1", "--variables", "{")
+        #expect(open.errors.contains("'--variables <json>': json:1:2: error: "))
+        #expect(open.status == 64)
     }
 
     @Test("a case in each line")

@@ -61,6 +61,6 @@ final class NewCommandTests {
         let deep = try ToolRun("kioskctl", ["new", "a/b"], in: folder.path)
         #expect(deep.status == 1 && deep.errors.contains("create the parent folder first"))
         let unknown = try ToolRun("kioskctl", ["new", "a", "--starter", "ordr"], in: folder.path)
-        #expect(unknown.errors.contains("did you mean order?"))
+        #expect(unknown.status == 64 && unknown.errors.contains("did you mean order?"))
     }
 }

@@ -173,10 +173,6 @@ struct RenderTests {
                 parameter "late": expected a whole number, not a string; write a whole number
                 """
             ),
-            (
-                ["--parameters", "{}"],
-                "--parameters are those of a screen; name it with --screen"
-            ),
         ] {
             let run = try ToolRun(
                 "kioskctl", ["render", "rail.json", "-o", "x.png"] + arguments, in: kiosk.folder)

@@ -1,0 +1,63 @@
+import Testing
+
+/// Command lines of `kioskctl` that are wrong whatever files, the configuration and the kiosk are.
+@Suite("Wrong arguments of kioskctl")
+struct WrongArgumentTests {
+    private let folder = TemporaryDirectory()
+
+    private func refusal(_ arguments: [String]) throws -> String {
+        let run = try ToolRun("kioskctl", arguments, in: folder.path)
+        #expect(run.status == 64, "\(arguments): \(run.errors)")
+        #expect(run.output == "", "\(arguments)")
+        return run.errors
+    }
+
+    @Test(
+        "each has its sentence, and the status 64",
+        arguments: [
+            (["type"], "write a text, or a --key"),
+            (["set", "x"], #""x" sets nothing; write a path=value"#),
+            (["tap", "nan,5"], "the x of a position is a finite number"),
+            (["tap", "5,inf"], "the y of a position is a finite number"),
+            (["new", "a", "--starter"], "Missing value for '--starter <starter>'"),
+            (["new", "a", "--starter", ""], #"there is no starter """#),
+            (["show"], "write a text, a --title or a --screen"),
+            (["show", "a", "--screen", "b"], "--screen is instead of a text and a --title"),
+            (
+                ["show", "a", "--parameters", "{}"],
+                "--parameters are those of a screen; name it with --screen"
+            ),
+            (
+                ["render", "a", "-o", "b", "--parameters", "{}"],
+                "--parameters are those of a screen; name it with --screen"
+            ),
+            (["navigate", "a", "--parameters", "[]"], "expected an object"),
+            (["access", "a", "--scale", "9"], "--scale is from 0.5 to 8, not 9.0"),
+            (["log-level", "loud"], "the level is error, warning, info or debug"),
+            (["brightness", "7"], "the brightness is from 0 to 1, not 7.0"),
+            (["help", "tpa"], #"there is no command "tpa"; did you mean "tap"?"#),
+        ])
+    func sentences(_ arguments: [String], _ message: String) throws {
+        let errors = try refusal(arguments)
+        #expect(errors.hasPrefix("Error: ") && errors.contains(message), "\(errors)")
+    }
+
+    @Test(
+        "an empty path is none, and neither is an empty name",
+        arguments: [
+            ["check", ""], ["render", "", "-o", "a.png"], ["render", "a", "-o", ""],
+            ["render", "a", "-o", "b", "--script", ""],
+            ["access", ""], ["access", "a", "--locale", ""],
+            ["test", ""], ["test", "a", "--failures", ""], ["test", "a", "--junit", ""],
+            ["new", ""], ["layout", ""], ["displays", "--folder", ""],
+            ["state", "export", ""], ["state", "import", "", "a"], ["state", "import", "a", ""],
+            ["migrate", "--check", ""], ["migrate", "--check", "a", ""],
+            ["status", "--socket", ""], ["screenshot", "-o", ""], ["report", "-o", ""],
+            ["load", ""], ["get", ""], ["emit", ""], ["push", "", "1"], ["navigate", ""],
+            ["tap", ""], ["type", "--key", ""], ["theme", ""], ["locale", ""],
+            ["calibrate", "--output", ""],
+        ])
+    func empty(_ arguments: [String]) throws {
+        #expect(try refusal(arguments).contains(" is empty\n"))
+    }
+}
