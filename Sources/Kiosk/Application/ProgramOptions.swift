@@ -79,7 +79,8 @@ struct ProgramOptions {
 
         The configuration is read again when one of its files changes.
 
-        Signals: SIGHUP reads the configuration again, SIGTERM and SIGINT end the kiosk.
+        Signals: SIGHUP reads the configuration again, SIGUSR1 releases the display and takes it
+        back, SIGTERM and SIGINT end the kiosk.
         Exit codes: 0 ended as asked, 64 wrong usage, 69 no display or no font, 71 a system call
         failed, 74 the display was lost, 78 the picture shows a configuration with mistakes.
 
