@@ -70,4 +70,63 @@ final class ManualTests {
             ], in: folder.path)
         return run.output.split(separator: "\n").map(String.init)
     }
+
+    @Test("the pages of the project have each option of each command in the rows of that command")
+    func documented() throws {
+        let run = try ToolRun("kioskctl", ["--experimental-dump-help"], in: folder.path)
+        var rows = try ManualTests.rows(of: "docs/environment.md", "docs/control.md")
+        // Its options have a page of their own.
+        rows["test", default: ""] += try Repository.text(of: "docs/testing.md")
+        let tool = try #require(try JSON(parsing: run.output)["command"])
+        ManualTests.check(tool, path: [], in: rows)
+    }
+
+    /// Returns the rows of tables that tell of a command, by its words: those that begin with it, and those
+    /// below that go on with "…".
+    private static func rows(of pages: String...) throws -> [String: String] {
+        var rows: [String: String] = [:]
+        for page in pages {
+            var names: [String] = []
+            for line in try Repository.text(of: page).components(separatedBy: "\n") {
+                guard line.hasPrefix("| ") else { continue }
+                if !line.hasPrefix("| …") && !line.hasPrefix("| `…") {
+                    let cell = line.dropFirst(2).prefix { $0 != "|" }
+                    names = cell.matches(of: /`(?:kioskctl )?((?:state )?[a-z-]+)[^`]*`/).map {
+                        String($0.1)
+                    }
+                }
+                for name in names { rows[name, default: ""] += line + "\n" }
+            }
+        }
+        return rows
+    }
+
+    private static func check(_ command: JSON, path: [String], in rows: [String: String]) {
+        let name = path.joined(separator: " ")
+        let words = Set((rows[name] ?? "").split { !$0.isLetter && $0 != "-" }.map(String.init))
+        let common = ["--help", "--version", "--socket", "--json"]
+        if case .array(let arguments)? = command["arguments"], !path.isEmpty {
+            for argument in arguments {
+                guard case .array(let names)? = argument["names"] else { continue }
+                let spellings = names.map { spelling in
+                    (spelling["kind"] == "short" ? "-" : "--") + text(spelling["name"])
+                }
+                if spellings.contains(where: common.contains) { continue }
+                #expect(
+                    spellings.contains(where: words.contains),
+                    "no page has \(spellings) of \(name)")
+            }
+        }
+        guard case .array(let commands)? = command["subcommands"] else {
+            #expect(rows[name] != nil, "no page has \(name)")
+            return
+        }
+        for command in commands where command["commandName"] != "help" {
+            check(command, path: path + [text(command["commandName"])], in: rows)
+        }
+    }
+
+    private static func text(_ value: JSON?) -> String {
+        if case .string(let text)? = value { text } else { "" }
+    }
 }
