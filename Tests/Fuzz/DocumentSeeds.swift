@@ -43,5 +43,8 @@ enum DocumentSeeds {
         [
             #"{"gestures":{"slop":9,"hitSize":"9.5mm","swipeVelocity":"40mm/s","longPress":"700ms"},"staff":{"corners":["topLeft","bottomRight"],"hold":"2s","do":"home"},"state":{"x":0.0,"s":""},"screens":{"h":{"body":{"type":"scroll","snap":"pages","on":{"refresh":[]},"children":[{"type":"row","on":{"pan":{"set":{"x":"${event.dx}"}},"pinch":{"set":{"x":"${event.scale}"}},"swipe":{"set":{"s":"${event.direction}"}},"hold":[],"twoFingerPan":[],"tripleTap":[],"taps":[],"edgeSwipe":[],"doubleTap":"back"}}]}}}}"#
         ],
+        [
+            #"{"state":{"s":"a","n":2.0},"screens":{"h":{"body":{"type":"form","id":"f","on":{"submit":{"reset":"f"}},"children":[{"type":"entry","text":"${forms.f.valid}","children":[{"type":"field","bind":"s","checks":[{"if":"${isBlank(s)}","error":"${s}"}]}]},{"type":"button","text":"b","on":{"tap":[{"submit":"f"},{"access":{"text":"${n}","contrast":true,"still":"${n > 1.0}","reach":"low","speech":false}},{"access":"reset"},"startOver"]}}]}}}}"#
+        ],
     ]
 }

@@ -15,16 +15,39 @@ struct DocumentFuzzTests {
                 step % 2 == 0
                 ? DocumentMutation.bytes(using: &generator)
                 : try DocumentMutation.structure(using: &generator)
-            do throws(Diagnostics) {
-                _ = try Configuration(path: "kiosk.json").load(bytes)
-            } catch {
-                check(error, bytes)
-                continue
-            }
+            guard loads(bytes) else { continue }
             good += 1
             try use(kiosk, bytes, &generator)
         }
         #expect(good > 10)
+    }
+
+    @Test("documents that call others are read, and not run")
+    func calling() throws {
+        var generator = SeededGenerator(seed: 2000)
+        let seeds = DocumentMutation.calling
+        var good = 0
+        for step in 0..<200 {
+            let bytes =
+                step % 2 == 0
+                ? DocumentMutation.bytes(of: seeds, using: &generator)
+                : try DocumentMutation.structure(of: seeds, using: &generator)
+            if loads(bytes) { good += 1 }
+        }
+        #expect(good > 10)
+    }
+
+    @Test("before they are changed, they have no mistakes, and all kinds and actions")
+    func seeds() throws {
+        var (kinds, actions): (Set<String>, Set<String>) = ([], [])
+        for text in DocumentMutation.seeds + DocumentMutation.calling {
+            #expect(documentReport(text) == "")
+            noteNames(in: try JSON(parsing: text), &kinds, &actions)
+        }
+        let missingKinds = Set(Registry.builtin.kinds.map(\.name)).subtracting(kinds)
+        #expect(missingKinds == [])
+        let missingActions = Set(Registry.builtin.actions.all.map { $0.name }).subtracting(actions)
+        #expect(missingActions == [])
     }
 
     @Test("the largest numbers, in each other")
@@ -47,6 +70,50 @@ struct DocumentFuzzTests {
             #"{ "screens": { "a": { "body": \#(body) } } }"#, width: 64, height: 48)
         try kiosk.harness.tap(x: 32, y: 24)
         #expect(kiosk.harness.log == [])
+    }
+
+    /// Notes the types of nodes, and what lists of actions have as words and keys.
+    private func noteNames(
+        in json: JSON, _ kinds: inout Set<String>, _ actions: inout Set<String>
+    ) {
+        switch json {
+        case .object(let object):
+            if case .string(let type)? = object["type"] { kinds.insert(type) }
+            for member in object {
+                switch member.key {
+                case "on":
+                    guard case .object(let handlers) = member.value else { break }
+                    for handler in handlers { noteActions(in: handler.value, &actions) }
+                case "do", "then", "else", "sequence", "catch":
+                    noteActions(in: member.value, &actions)
+                default: break
+                }
+                noteNames(in: member.value, &kinds, &actions)
+            }
+        case .array(let elements):
+            for element in elements { noteNames(in: element, &kinds, &actions) }
+        default: break
+        }
+    }
+
+    private func noteActions(in list: JSON, _ actions: inout Set<String>) {
+        switch list {
+        case .string(let word): actions.insert(word)
+        case .object(let action): actions.formUnion(action.map(\.key))
+        case .array(let elements): for element in elements { noteActions(in: element, &actions) }
+        default: break
+        }
+    }
+
+    /// Returns true if the bytes are a document without mistakes; checks what is said otherwise.
+    private func loads(_ bytes: [UInt8]) -> Bool {
+        do throws(Diagnostics) {
+            _ = try Configuration(path: "kiosk.json").load(bytes)
+            return true
+        } catch {
+            check(error, bytes)
+            return false
+        }
     }
 
     private func check(_ report: Diagnostics, _ bytes: [UInt8]) {

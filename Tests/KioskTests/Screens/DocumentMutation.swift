@@ -2,7 +2,7 @@ import Kiosk
 
 /// Good documents that are changed at random.
 enum DocumentMutation {
-    /// All kinds, most properties, and all actions but those that start programs or send requests.
+    /// With `calling`: all kinds, most properties and all actions.
     static let seeds: [String] = [
         #"""
         { "theme": "dark", "state": { "n": 1, "s": "a", "o": { "k": [1, null] }, "b": true },
@@ -14,7 +14,7 @@ enum DocumentMutation {
               "children": [
                 { "type": "label", "id": "l", "style": ["big", "wide"], "text": "${o.k} und $${n}" },
                 { "type": "button", "text": "${s}", "enabled": "${b}", "fontSize": "${n}",
-                  "on": { "tap": [{ "set": { "n": "${s}", "s": { "x": ["${n}"] } } },
+                  "on": { "tap": [{ "set": { "n": "${n + 1}", "s": "x${n}" } },
                     { "emit": { "event": "done", "data": ["${n}"] } }, "back"] } },
                 { "type": "row", "justify": "space-around", "align": "center", "grow": 1,
                   "children": [{ "type": "image", "source": "none.png", "fit": "cover" }] } ] } },
@@ -81,7 +81,7 @@ enum DocumentMutation {
             "autoRows": "fit-content(50%)", "flow": "column", "dense": true, "justify": "end",
             "justifyItems": "center", "gap": "${w}", "rowGap": 4, "direction": "rtl", "children": [
               { "type": "label", "text": "a", "column": "${p}", "row": "1 / -1", "order": 2,
-                "justifySelf": "start", "margin": { "start": "${w}", "end": "auto" } },
+                "justifySelf": "start", "margin": { "start": "5%", "end": "auto" } },
               { "type": "row", "wrap": "reverse", "reverse": true, "alignContent": "space-between",
                 "align": "baseline", "aspectRatio": "16:9", "maxWidth": "50%", "minHeight": 3,
                 "children": [
@@ -90,7 +90,7 @@ enum DocumentMutation {
         """#,
         #"""
         { "state": { "n": 1, "s": "a", "list": [1, 2], "b": false },
-          "data": { "clock": { "clock": { "every": "1m" } } },
+          "data": { "clock": { "clock": "1m" } },
           "on": { "start": { "log": "${n}" }, "done": [{ "theme": "dark" }, { "locale": "de" }] },
           "start": "a",
           "screens": { "a": { "body": { "type": "scroll", "direction": "rtl", "children": [
@@ -117,6 +117,107 @@ enum DocumentMutation {
               { "append": { "rows": { "id": 3, "s": "c" } } }, { "remove": "rows[0]" } ] } },
             "empty": { "type": "label", "text": "none" } } } } }
         """#,
+        #"""
+        { "state": { "s": "a", "n": 1, "l": { "type": "list(string)", "value": [] },
+            "r": { "type": "list(string)", "value": ["2026-03-10", "2026-03-19"] } },
+          "screens": { "only": { "body": { "type": "scroll", "children": [
+            { "type": "searchField", "bind": "s", "options": ["a", "b${n}"], "free": true },
+            { "type": "segments", "text": "${s}", "options": ["a", "b"], "chosen": "${s}" },
+            { "type": "wheel", "text": "w", "options": ["a", "${s}", "b"] },
+            { "type": "dots", "count": 5, "value": "${n}",
+              "on": { "change": { "set": { "n": "${event}" } } } },
+            { "type": "dateRangePicker", "text": "d", "bind": "r", "earliest": "2026-03-01" },
+            { "type": "signature", "text": "${s}", "bind": "s", "placeholder": "x" },
+            { "type": "tabs", "bind": "s", "children": [
+              { "type": "tab", "name": "a", "text": "A", "padding": 4, "children": [
+                { "type": "label", "text": "${n}" } ] },
+              { "type": "tab", "name": "b", "text": "B", "enabled": "${n > 1}" } ] },
+            { "type": "accordion", "bind": "l", "multiple": true, "children": [
+              { "type": "section", "text": "${s}", "children": [
+                { "type": "label", "text": "x" } ] } ] },
+            { "type": "breadcrumb", "options": ["a", "b"], "bind": "s" },
+            { "type": "steps", "options": ["a", "b"], "chosen": "b", "axis": "vertical" },
+            { "type": "menu", "text": "m", "options": ["a", "b"],
+              "on": { "change": { "set": { "s": "${event}" } } } } ] } } } }
+        """#,
+        #"""
+        { "state": { "n": 1.5, "s": "a", "v": [1, 2] }, "screens": { "only": { "body":
+          { "type": "column", "children": [
+            { "type": "canvas", "viewBox": [0, 0, 100, 60], "bind": "s", "shapes": [
+              { "rect": [4, 4, 92, 52], "radius": 3, "fill": "primary", "id": "a" },
+              { "path": "M1 1 Q20 0 36 30", "stroke": "danger", "width": 0.5 },
+              { "text": "${s}", "at": [9, 9], "fontSize": 8 } ] },
+            { "type": "chart", "plot": "area", "height": 90, "text": "c", "unit": "°C",
+              "labels": ["a", "2026-03-01"], "stacked": true, "minimum": "${n}",
+              "series": [{ "name": "a", "values": [1, 2] }, { "values": [3, null] }] },
+            { "type": "chart", "plot": "sparkline", "text": "c", "values": "${v}", "window": 9 },
+            { "type": "map", "height": 80, "extent": [100, 60], "maximumZoom": 6,
+              "accessibility": { "name": "m" }, "place": [62, 28, 1.7],
+              "routes": [{ "points": [50, 52.5, 50, 38], "color": "focus" }],
+              "layers": { "type": "canvas", "viewBox": [0, 0, 100, 60] },
+              "pins": [{ "type": "pin", "text": "${s}", "left": "50%", "top": "${n}" } ] },
+            { "type": "table", "height": 90, "bind": "s", "rowKey": "a", "sortBy": "-b",
+              "fields": [{ "field": "a", "title": "A", "width": "fit" },
+                { "field": "b", "width": "1fr", "format": "bar", "digits": 2 }, "c"],
+              "records": [{ "a": "x", "b": 0.5 }, { "a": "y", "c": true }] } ] } } } }
+        """#,
+        #"""
+        { "state": { "n": 1, "s": "a" }, "screens": { "only": { "body":
+          { "type": "card", "gap": 2, "children": [
+            { "type": "divider", "thickness": "${n}", "axis": "horizontal" },
+            { "type": "badge", "text": "${n}", "background": "success" },
+            { "type": "avatar", "name": "${s}", "source": "none.png" },
+            { "type": "progress", "shape": "ring", "value": "${n}", "thickness": 10 },
+            { "type": "spinner", "color": "primary" },
+            { "type": "skeleton", "lines": "${n}", "height": 30 },
+            { "type": "barcode", "symbology": "ean8", "code": "1234567", "height": 40 },
+            { "type": "qrCode", "code": "${s}", "correction": "high" },
+            { "type": "icon", "name": "train", "size": "${n}", "followsDirection": true },
+            { "type": "markdown", "text": "# ${s}\n- *a* [b](c)\n> `d`", "linkColor": "danger",
+              "on": { "link": { "set": { "s": "${event}" } } } },
+            { "type": "callout", "tone": "danger", "text": "${s}", "children": [
+              { "type": "label", "text": "x" } ] },
+            { "type": "clock", "seconds": false, "secondsColor": "primary" },
+            { "type": "countdown", "duration": "10s", "runs": "${n > 0}",
+              "on": { "end": { "increment": "n" } } },
+            { "type": "month", "date": "2026-03-10", "marked": ["2026-03-12", "sun"] },
+            { "type": "tooltip", "text": "${s}", "children": [
+              { "type": "button", "text": "b" } ] } ] } } } }
+        """#,
+        #"""
+        { "state": { "n": { "value": 1, "persist": true }, "s": "low" },
+          "timers": { "t": { "after": "1s", "autostart": false, "do": "startOver" } },
+          "screens": { "a": { "body": { "type": "button", "text": "${n} ${timers.t.left}", "on": {
+            "tap": [{ "increment": "n" },
+              { "timer": { "start": "t", "stop": ["t"], "pause": "t" } },
+              { "access": { "text": 1.5, "contrast": true, "still": "${n > 2}", "reach": "${s}" } },
+              { "access": "reset" }, { "timer": { "resume": "t" } }, { "display": "dimmed" },
+              { "display": { "light": "on", "brightness": "${n}", "refresh": "5s" } },
+              { "sequence": "flush", "catch": { "log": "${error}" } }, "startOver"] } } } } }
+        """#,
+    ]
+
+    /// Documents that start programs and speak to others: they are read, but not run.
+    static let calling: [String] = [
+        #"""
+        { "state": { "r": null, "n": 1 },
+          "commands": { "w": { "params": { "n": "int" }, "argv": ["w", "${n}"], "timeout": "5s" } },
+          "brokers": { "b": "mqtt://localhost" },
+          "queues": { "q": { "http": { "url": "http://x/${entry.key}", "body": "${entry.value}" },
+            "refusals": [404], "giveUp": { "attempts": 3 }, "on": {
+              "failed": { "retry": { "queue": "q", "key": "${event.entry.key}" } } } } },
+          "data": { "s": { "socket": "s", "shape": { "c": "int" }, "on": { "message": [
+              { "if": "${event.c > n}", "then": { "reply": { "p": "${event.c}" } } } ] } },
+            "h": { "http": "http://x/${n}", "every": "30s", "shape": ["int"] },
+            "m": { "mqtt": "a/${n}", "broker": "b", "quality": 1 },
+            "f": { "file": "f.json" }, "c": { "command": "w", "with": { "n": 1 } } },
+          "screens": { "a": { "body": { "type": "label", "text": "${queues.q.pending} ${r}" },
+            "on": { "appear": [{ "run": { "command": "w", "with": { "n": "${n}" }, "into": "r" } },
+              { "http": { "url": "http://x", "method": "POST", "body": ["${n}"], "into": "r" } },
+              { "publish": { "broker": "b", "topic": "a/${n}", "value": [1], "retain": true } },
+              { "enqueue": { "queue": "q", "value": { "id": "${n}" }, "key": "k" } },
+              { "drop": "q" }, { "refresh": ["h", "f"] } ] } } } }
+        """#
     ]
 
     private static let values: [JSON] = [
@@ -149,8 +250,10 @@ enum DocumentMutation {
         "null", "true", "/*", "*/", "//", "\n", "é",
     ].map { Array($0.utf8) }
 
-    /// A seed with a few changes, each of a byte or two.
-    static func bytes(using generator: inout SeededGenerator) -> [UInt8] {
+    /// One of `seeds` with a few changes, each of a byte or two.
+    static func bytes(
+        of seeds: [String] = seeds, using generator: inout SeededGenerator
+    ) -> [UInt8] {
         var bytes = Array(seeds.randomElement(using: &generator)!.utf8)
         for _ in 0..<Int.random(in: 1...4, using: &generator) {
             let start = Int.random(in: 0...bytes.count, using: &generator)
@@ -169,8 +272,10 @@ enum DocumentMutation {
         return bytes
     }
 
-    /// A seed with a few changes of its values and keys.
-    static func structure(using generator: inout SeededGenerator) throws -> [UInt8] {
+    /// One of `seeds` with a few changes of its values and keys.
+    static func structure(
+        of seeds: [String] = seeds, using generator: inout SeededGenerator
+    ) throws -> [UInt8] {
         var json = try JSON(parsing: seeds.randomElement(using: &generator)!)
         for _ in 0..<Int.random(in: 1...2, using: &generator) {
             json = changed(json, using: &generator)
