@@ -148,8 +148,6 @@ final class DocumentNode: Node, ScreensOwner {
     /// have their persistent values before they are read.
     private func begin() {
         hasBegun = true
-        runtime.isRestoring = earlier != nil
-        defer { runtime.isRestoring = false }
         services = environment(DocumentServicesKey.self)
         adjustInput()
         if let services { connect(to: services) }

@@ -33,8 +33,6 @@ public final class DocumentRuntime {
     private(set) lazy var watchers = FiredWatchers(self)
     /// Number of conditions of `when`.
     var liveWatcherCount = 0
-    /// True while an edited document takes over the state of the version before.
-    var isRestoring = false
     /// Number of timers of the document, its screens and its components.
     var liveTimerCount = 0
     /// The clocks of the kiosk's time zone.

@@ -52,6 +52,7 @@ final class ScreenNode: Node {
         name = spec.name
         layoutStyle.display = .stack
         for handler in spec.handlers { runtime.install(handler, on: self, in: scope) }
+        if memory != nil { builder.holdConditions() }
         let body = ChildList(of: self, builder)
         body.fill(spec.body, in: scope, nil)
         self.body = body
@@ -60,6 +61,7 @@ final class ScreenNode: Node {
 
     private func restore(_ memory: ScreenMemory) {
         restore(memory.items)
+        builder.releaseConditions()
         restore(memory.offsets)
         if memory.hasAppeared { skipNextAppearance() }
         rememberedFocus = memory.focus
@@ -155,12 +157,13 @@ final class ScreenNode: Node {
     /// Gives the items the state of an earlier run. That may make further items appear, with state
     /// of their own.
     private func restore(_ memory: ItemMemory) {
-        var (missing, positions) = (memory.states, memory.positions)
-        while !missing.isEmpty || !positions.isEmpty {
+        var (missing, positions, opened) = (memory.states, memory.positions, memory.opened)
+        while !missing.isEmpty || !positions.isEmpty || !opened.isEmpty {
             let items = self.items
             let found = items.components.filter { missing[$0.key] != nil }
             let lists = items.lists.filter { positions[$0.key] != nil }
-            if found.isEmpty && lists.isEmpty { break }
+            let panels = items.panels.filter { opened.contains($0.path) }
+            if found.isEmpty && lists.isEmpty && panels.isEmpty { break }
             for (path, rows) in lists {
                 if let position = positions.removeValue(forKey: path) { rows.restore(position) }
             }
@@ -168,6 +171,11 @@ final class ScreenNode: Node {
                 if let values = missing.removeValue(forKey: path) {
                     component.restore(values, timers: memory.timers[path] ?? [:])
                 }
+            }
+            // Their children see the values that are back.
+            for (path, panel) in panels {
+                opened.remove(path)
+                panel.makeChildren()
             }
             updateContent()
         }

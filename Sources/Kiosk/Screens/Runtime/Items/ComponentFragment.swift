@@ -9,6 +9,7 @@ final class ComponentFragment: Fragment {
     private var timers: TimerGroup?
     private var computed: [ComputedVariable] = []
     private var watchers: WatcherGroup?
+    private var hasEnded = false
 
     /// - Parameter parts: Components that this one represents, outermost first.
     init(
@@ -46,13 +47,15 @@ final class ComponentFragment: Fragment {
         body = builder.build(
             spec.body, in: inner, as: parts + [ComponentOuterPart(use: use, scope: context.scope)])
         startTimers()
-        watch(builder)
+        if !spec.watchers.isEmpty { builder.watch(self) }
     }
 
-    /// Begins to watch conditions. What is true after a reload was true before.
-    private func watch(_ builder: ItemBuilder) {
-        guard !spec.watchers.isEmpty, let node = firstNode else { return }
-        let known = builder.runtime.isRestoring ? Set(spec.watchers.map(\.settings)) : []
+    /// Begins to watch conditions.
+    ///
+    /// - Parameter wereTrue: True if those that are true now have been true in an earlier run.
+    func watch(_ builder: ItemBuilder, wereTrue: Bool) {
+        guard !hasEnded, let node = firstNode else { return }
+        let known = wereTrue ? Set(spec.watchers.map(\.settings)) : []
         let watchers = WatcherGroup(
             spec.watchers, in: scope, keeping: known, builder.runtime, builder.updates)
         watchers.attach(to: node)
@@ -96,6 +99,7 @@ final class ComponentFragment: Fragment {
     }
 
     override func end() {
+        hasEnded = true
         for argument in arguments { argument.end() }
         arguments = []
         timers?.close()

@@ -6,6 +6,9 @@ final class ItemBuilder {
     let origin = NodeOrigin(.document, kind: ObjectIdentifier(NodeFragment.self))
     /// Lists that wait for `placeChildren()`.
     private var changedLists: [ChildList] = []
+    /// Components that wait with their conditions for the state of an earlier run; nil if none has
+    /// to wait.
+    private var unwatched: [ComponentFragment]?
 
     init(_ runtime: DocumentRuntime, _ updates: UpdateQueue) {
         self.runtime = runtime
@@ -53,4 +56,23 @@ final class ItemBuilder {
     }
 
     func note(_ list: ChildList) { changedLists.append(list) }
+
+    // MARK: Conditions
+
+    /// Lets components wait with their conditions. While they lack the state of an earlier run, what
+    /// was true in that seems to become true again.
+    func holdConditions() { unwatched = [] }
+
+    /// Lets components that have waited begin, with what was true before.
+    func releaseConditions() {
+        let components = unwatched ?? []
+        unwatched = nil
+        for component in components { component.watch(self, wereTrue: true) }
+    }
+
+    /// Lets a component watch its conditions, now or when it has its state.
+    func watch(_ component: ComponentFragment) {
+        guard unwatched != nil else { return component.watch(self, wereTrue: false) }
+        unwatched?.append(component)
+    }
 }

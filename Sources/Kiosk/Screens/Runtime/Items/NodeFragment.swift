@@ -10,6 +10,8 @@ final class NodeFragment: Fragment {
     /// Bytes of its texts.
     private var textBytes = 0
     private var children: ChildList?
+    /// True if it has children that are made when the node is first seen.
+    private(set) var defersChildren = false
     private var contents: [ChildList] = []
     /// The rows of a list; nil for another node.
     private(set) var rows: RowsFragment?
@@ -75,6 +77,7 @@ final class NodeFragment: Fragment {
                 children.fill(spec.children, in: scope, contents)
             }
             if let node = node as? any DeferringNode {
+                defersChildren = true
                 node.makeChildren = { [weak self] in if self?.hasEnded == false { fill() } }
             } else {
                 fill()
@@ -89,6 +92,14 @@ final class NodeFragment: Fragment {
             self.rows = RowsFragment(rows, of: list, builder, in: context)
         }
     }
+
+    /// True if deferred children have been made.
+    var hasMadeChildren: Bool {
+        defersChildren && (node as? any DeferringNode)?.makeChildren == nil
+    }
+
+    /// Makes deferred children before the node is seen.
+    func makeChildren() { (node as? any DeferringNode)?.needChildren() }
 
     /// Connects the variables of the document that tell about the node.
     private func attachVariables(in scope: Scope) {

@@ -9,6 +9,8 @@ final class ItemIndex: ItemVisitor {
     private(set) var components: [ItemPath: ComponentFragment] = [:]
     /// Lists with rows.
     private(set) var lists: [ItemPath: RowsFragment] = [:]
+    /// Tabs and sections with children, also with such that have not been made.
+    private(set) var panels: [(path: ItemPath, fragment: NodeFragment)] = []
     /// The paths of all these scopes and nodes.
     private var paths: [ObjectIdentifier: ItemPath] = [:]
 
@@ -39,6 +41,10 @@ final class ItemIndex: ItemVisitor {
         if let rows = fragment.rows {
             lists[path] = rows
             memory.positions[path] = rows.position
+        }
+        if fragment.defersChildren {
+            panels.append((path, fragment))
+            if fragment.hasMadeChildren { memory.opened.insert(path) }
         }
         guard fragment.hasHandlers else { return }
         nodes[path] = fragment.node

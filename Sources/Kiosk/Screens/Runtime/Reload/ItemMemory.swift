@@ -6,6 +6,8 @@ struct ItemMemory {
     var timers: [ItemPath: [String: TimerMemory]] = [:]
     /// Positions of lists, by the paths of their nodes.
     var positions: [ItemPath: RowPosition] = [:]
+    /// Tabs and sections that have been open, so that their children have been made.
+    var opened: Set<ItemPath> = []
     /// Nodes that have appeared, and answer that.
     var appeared: Set<ItemPath> = []
 
@@ -20,6 +22,7 @@ struct ItemMemory {
         for (path, position) in positions {
             if let path = path.moved(by: map) { moved.positions[path] = position }
         }
+        moved.opened = Set(opened.compactMap { $0.moved(by: map) })
         moved.appeared = Set(appeared.compactMap { $0.moved(by: map) })
         return moved
     }
