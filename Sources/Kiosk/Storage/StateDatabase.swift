@@ -34,8 +34,10 @@ struct StateDatabase: ~Copyable, @unchecked Sendable {
         return database
     }
 
-    /// Creates a new file without values.
-    static func create(_ path: String) throws(SQLiteError) -> StateDatabase {
+    /// Creates a new file, in one that is empty or none. It is on the medium when this returns.
+    static func create(
+        _ path: String, _ values: [String: StateText] = [:]
+    ) throws(SQLiteError) -> StateDatabase {
         let database = try StateDatabase(path, flags: SQLITE_OPEN_CREATE)
         try database.configure()
         try database.execute("BEGIN IMMEDIATE")
@@ -43,6 +45,7 @@ struct StateDatabase: ~Copyable, @unchecked Sendable {
         try database.execute("PRAGMA user_version = \(schemaVersion)")
         try database.execute(definition)
         try database.execute("COMMIT")
+        if !values.isEmpty { try database.save(values) }
         // A full disk may have room for the log alone, without which the file is empty.
         try database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         return database

@@ -7,16 +7,13 @@ struct StateFile {
     let path: String
     let log: Log
 
-    /// Suffixes of the files beside a database, set aside with a damaged one for analysis.
-    private static let companions = ["-wal", "-shm", "-journal"]
-
     struct Opened: ~Copyable {
         /// nil if nothing can be stored.
         var database: StateDatabase?
         var values: [String: JSON] = [:]
         /// Reason why it cannot be opened yet; nil if it is open, or never will be.
         var failure: SQLiteError?
-        /// True if the file was made now, so that nothing is in it.
+        /// True if the file was made now, so that nothing is in it but what it was made with.
         var isNew = false
 
         var isOpen: Bool { database != nil }
@@ -54,26 +51,31 @@ struct StateFile {
         }
     }
 
-    /// Opens the database, or makes one. A damaged file is set aside.
-    func openForWriting() throws(SQLiteError) -> Opened {
-        if !exists { return Opened(database: try create(), isNew: true) }
+    /// Opens the database, or makes one with these values. A damaged file is set aside.
+    func openForWriting(
+        orMakeWith values: [String: JSON] = [:]
+    ) throws(SQLiteError) -> Opened {
+        if !exists { return Opened(database: try create(values), isNew: true) }
         do throws(SQLiteError) {
             return try read()
         } catch  where error.isDamage || isUnreadable {
-            try setAside("corrupt", because: "is damaged: \(error)")
-            return Opened(database: try create(), isNew: true)
+            return Opened(database: try replace(because: error, by: values), isNew: true)
         }
     }
 
-    /// Replaces a database that turned out to be damaged.
-    func replace(because error: SQLiteError) throws(SQLiteError) -> StateDatabase {
-        try setAside("corrupt", because: "is damaged: \(error)")
-        return try create()
+    /// Replaces a database that turned out to be damaged by one with these values.
+    func replace(
+        because error: SQLiteError, by values: [String: JSON]
+    ) throws(SQLiteError) -> StateDatabase {
+        try setAside("corrupt", because: "is damaged: \(error)", insteadOf: values)
     }
+
+    /// The file's own path where `path` is a link to it. SQLite has the log beside that.
+    var target: String { File.resolved(path) }
 
     /// The file and its log, to tell later whether they are still there.
     var identity: Identity {
-        Identity(file: File.identity(path), log: File.identity(path + "-wal"))
+        Identity(file: File.identity(path), log: File.identity(target + "-wal"))
     }
 
     struct Identity: Equatable {
@@ -83,17 +85,21 @@ struct StateFile {
 
     /// Makes a new database where the one that was open was taken away.
     ///
-    /// - Parameter last: The file when it was last written.
-    func restore(_ last: Identity) throws(SQLiteError) -> StateDatabase {
+    /// - Parameters:
+    ///   - last: The file when it was last written.
+    ///   - values: All that it had, and what was set since.
+    func restore(
+        _ last: Identity, with values: [String: JSON]
+    ) throws(SQLiteError) -> StateDatabase {
         if exists, File.fingerprint(path) == nil { throw inaccessible }
         // The log of the file that is gone would damage the one that is here now.
-        if let log = last.log, identity.log == log { unlink(path + "-wal") }
+        if let log = last.log, identity.log == log { unlink(target + "-wal") }
         if exists {
-            try setAside("replaced", because: "was replaced while it was in use")
-        } else {
-            log.error("state: \(path) was deleted while it was in use; it is made anew")
+            let reason = "was replaced while it was in use"
+            return try setAside("replaced", because: reason, insteadOf: values)
         }
-        return try create()
+        log.error("state: \(path) was deleted while it was in use; it is made anew")
+        return try create(values)
     }
 
     private func help(for error: SQLiteError) -> String {
@@ -135,57 +141,5 @@ struct StateFile {
         try database.forEachRow { reader.add(key: $0, text: $1) }
         report(reader.problems)
         return Opened(database: database, values: reader.values)
-    }
-
-    /// Creates a database under a temporary name and renames it once complete, so that a power cut
-    /// meanwhile leaves no damaged file.
-    func create() throws(SQLiteError) -> StateDatabase {
-        let temporary = path + ".new"
-        for name in [temporary] + Self.companions.map({ temporary + $0 }) { unlink(name) }
-        // A log left by a previous database does not belong to this one.
-        for companion in Self.companions { unlink(path + companion) }
-        _ = try StateDatabase.create(temporary)
-        // State is private to the kiosk's user.
-        chmod(temporary, 0o600)
-        if rename(temporary, path) != 0 {
-            let error = SystemError("rename \(temporary)")
-            unlink(temporary)
-            throw SQLiteError(code: SQLITE_CANTOPEN, "\(error)")
-        }
-        File.synchronizeFolder(of: path)
-        return try StateDatabase.open(path)
-    }
-
-    /// Renames the file and its companions.
-    private func setAside(_ word: String, because reason: String) throws(SQLiteError) {
-        let name = unusedName(word)
-        guard rename(path, name) == 0 else {
-            throw SQLiteError(
-                code: SQLITE_CANTOPEN,
-                "it \(reason), and cannot be set aside: \(SystemError("rename \(path)"))")
-        }
-        for companion in Self.companions { rename(path + companion, name + companion) }
-        log.error("state: \(path) \(reason); it is now \(name), and a new one begins")
-    }
-
-    private func unusedName(_ word: String) -> String {
-        var seconds = time(nil)
-        var now = tm()
-        gmtime_r(&seconds, &now)
-        func digits(_ value: Int32, _ count: Int) -> String {
-            let text = String(value)
-            return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
-        }
-        let date =
-            digits(now.tm_year + 1900, 4) + digits(now.tm_mon + 1, 2) + digits(now.tm_mday, 2)
-        let hour = digits(now.tm_hour, 2) + digits(now.tm_min, 2) + digits(now.tm_sec, 2)
-        let name = "\(path).\(word)-\(date)-\(hour)"
-        var status = stat()
-        var (candidate, number) = (name, 1)
-        while lstat(candidate, &status) == 0 {
-            number += 1
-            candidate = "\(name)-\(number)"
-        }
-        return candidate
     }
 }

@@ -150,17 +150,27 @@ final class StateSaver: @unchecked Sendable {
             if database == nil { try reopen() }
             if unsaved.isEmpty { return true }
             if let identity, file.identity.file != identity.file {
-                try restore(identity)
+                database = nil
+                database = try file.restore(identity, with: values)
+            } else {
+                try write()
             }
-            try write()
         } catch {
             return fail(error)
         }
+        noteSaved()
+        return true
+    }
+
+    /// Notes that the file has all values.
+    private func noteSaved() {
+        if lastFailure != nil {
+            let verb = unsaved.isEmpty ? "can be" : "is"
+            log.info("state: \(file.path) \(verb) written again")
+        }
+        (lastFailure, failure) = (nil, nil)
         (unsaved, known) = ([:], [:])
         identity = file.identity
-        if lastFailure != nil { log.info("state: \(file.path) is written again") }
-        (lastFailure, failure) = (nil, nil)
-        return true
     }
 
     private func write() throws(SQLiteError) {
@@ -174,17 +184,15 @@ final class StateSaver: @unchecked Sendable {
     }
 
     private func fail(_ error: SQLiteError) -> Bool {
-        if error.isDamage, lastFailure != error.primaryCode, database != nil {
-            lastFailure = error.primaryCode
+        if error.isDamage, database != nil {
             database = nil
             do throws(SQLiteError) {
-                database = try file.replace(because: error)
-                identity = file.identity
-                rewriteAll()
+                database = try file.replace(because: error, by: values)
             } catch {
                 return fail(error)
             }
-            return save()
+            noteSaved()
+            return true
         }
         failure = "\(file.path) cannot be written: \(error)"
         if lastFailure != error.primaryCode {
@@ -201,26 +209,15 @@ final class StateSaver: @unchecked Sendable {
 
     /// Opens the file that could not be opened, and takes what is in it.
     private func reopen() throws(SQLiteError) {
-        // The file that was gone may be back.
-        let isOwn = identity != nil && identity?.file == file.identity.file
-        var opened = try file.openForWriting()
-        // What was read when the file could only be read may be in none now.
-        if identity != nil || opened.isNew { rewriteAll() }
-        if !isOwn { merge(opened.values) }
+        var opened = try file.openForWriting(orMakeWith: values)
         database = opened.database.take()
-        identity = file.identity
-        if lastFailure != nil, unsaved.isEmpty {
-            log.info("state: \(file.path) can be written again")
-            (lastFailure, failure) = (nil, nil)
-        }
-    }
-
-    /// Makes the file anew where another one is by now, or none.
-    private func restore(_ last: StateFile.Identity) throws(SQLiteError) {
-        database = nil
-        rewriteAll()
-        database = try file.restore(last)
-        identity = file.identity
+        if opened.isNew { return noteSaved() }
+        let found = file.identity
+        if identity != nil { rewriteAll() }
+        // The file that was gone may be back.
+        if identity?.file != found.file { merge(opened.values) }
+        identity = found
+        if unsaved.isEmpty { noteSaved() }
     }
 
     private func rewriteAll() {

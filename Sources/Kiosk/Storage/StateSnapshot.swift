@@ -22,12 +22,14 @@ package struct StateSnapshot {
 
     /// Copies a database with its log.
     private static func image(of path: String) throws(SQLiteError) -> [UInt8] {
+        // SQLite has the log beside the file itself, not beside a link to it.
+        let logPath = File.resolved(path) + "-wal"
         var database = try bytes(of: path)
         if database.isEmpty { throw SQLiteError(damage: "it is empty") }
         // The log's pages go into the database at some time, and then the log begins again. A
         // database that is the same before and after has had the log that was read between.
         for _ in 0..<10 {
-            let log = try File.fingerprint(path + "-wal") == nil ? [] : bytes(of: path + "-wal")
+            let log = try File.fingerprint(logPath) == nil ? [] : bytes(of: logPath)
             let again = try bytes(of: path)
             if again == database {
                 WriteAheadLog(log)?.apply(to: &database)

@@ -10,11 +10,11 @@ import Glibc
 /// once. The calling thread waits for the disk only at the start, in `flush` and in `close`.
 ///
 /// **Failures** are logged once. A file that is damaged, foreign, empty or unreadable is renamed to
-/// `NAME.corrupt-YYYYMMDD-HHMMSS`, in UTC, and a new one is created. One that can only be read, since
-/// its disk is read-only or another process has it open, is read. Opening, creating and writing are
-/// retried every five seconds; a file that could not even be read is read then. One that was deleted
-/// or replaced while it was in use is written anew, and another one in its place is renamed to
-/// `NAME.replaced-…`.
+/// `NAME.corrupt-YYYYMMDD-HHMMSS`, in UTC, and a new one takes its place, with all values that are
+/// known. One that can only be read, since its disk is read-only or another process has it open, is
+/// read. Opening, creating and writing are retried every five seconds; a file that could not even be
+/// read is read then. One that was deleted or replaced while it was in use is written anew, and
+/// another one in its place is renamed to `NAME.replaced-…`.
 public final class StateStore {
     /// Values as they were kept at the start, with all changes since then; at most
     /// `StateLimits.total` bytes of text.

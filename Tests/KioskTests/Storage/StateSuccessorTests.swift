@@ -1,0 +1,126 @@
+import Foundation
+import Kiosk
+import Synchronization
+import Testing
+
+/// A file that takes the place of another one has all values from its first moment.
+@Suite("State files that take the place of others")
+struct StateSuccessorTests {
+    let folder: StateFolder
+    let loop: EventLoop
+
+    init() throws {
+        folder = try StateFolder()
+        loop = try EventLoop(time: VirtualClock())
+    }
+
+    /// Looks at a file when the log says that it has taken another one's place.
+    private final class Witness: Sendable {
+        private let path: String
+        private let found = Mutex<[[String: JSON]?]>([])
+
+        init(_ path: String) { self.path = path }
+
+        /// The values that a power cut would have left, each time.
+        var all: [[String: JSON]?] { found.withLock { $0 } }
+
+        func look(_ line: String) {
+            guard line.hasSuffix("and a new one begins") else { return }
+            let values = try? StateSnapshot(readingFrom: path).values
+            found.withLock { $0.append(values) }
+        }
+    }
+
+    private func open(_ witness: Witness) -> StateStore {
+        StateStore(
+            path: folder.path, loop: loop, log: Log(threshold: .debug) { witness.look("\($1)") })
+    }
+
+    @Test("one that is damaged while it is in use")
+    func damaged() throws {
+        let block = JSON.string(String(repeating: "x", count: 200_000))
+        let keys = (0..<20).map { "block \($0)" }
+        let earlier = try folder.open(loop: loop)
+        // More than SQLite keeps in memory.
+        for key in keys { earlier.set(key, to: block) }
+        earlier.set("kept", to: 1)
+        earlier.set("gone", to: 1)
+        earlier.close()
+        let witness = Witness(folder.path)
+        let store = open(witness)
+        let file = try FileHandle(forWritingTo: folder.file("state"))
+        let size = Int(try file.seekToEnd())
+        // All pages but the first.
+        try file.seek(toOffset: 4096)
+        try file.write(contentsOf: Data(repeating: 0xFF, count: size - 4096))
+        try file.close()
+        store.together {
+            for key in keys { store.set(key, to: 2) }
+            store.set("new", to: 3)
+            store.remove("gone")
+        }
+        var failures: [String?] = []
+        store.sync { failures.append($0.failure) }
+        try loop.settle()
+        #expect(failures == [nil])
+        #expect(store.values.count == keys.count + 2)
+        #expect(witness.all == [store.values])
+        #expect(folder.setAside.contains("state.corrupt"))
+        #expect(try storedValues(of: folder.path) == store.values)
+        store.set("later", to: 4)
+        store.close()
+        #expect(try folder.open().values == store.values)
+        #expect(!folder.names.contains { $0.contains(".new") })
+    }
+
+    @Test("one that is put in its place")
+    func replaced() throws {
+        let other = try folder.open(folder.file("other").path, loop: loop)
+        other.set("a", to: "of another")
+        other.close()
+        let witness = Witness(folder.path)
+        let store = open(witness)
+        store.set("a", to: 1)
+        store.set("b", to: 2)
+        store.flush()
+        try #require(rename(folder.file("other").path, folder.path) == 0)
+        store.set("a", to: 3)
+        store.flush()
+        #expect(witness.all == [["a": 3, "b": 2]])
+        #expect(try storedValues(of: folder.path) == ["a": 3, "b": 2])
+        store.close()
+    }
+
+    @Test("one that a link leads to, as it does afterwards")
+    func link() throws {
+        let place = folder.file("place")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
+        let target = place.appendingPathComponent("state").path
+        let link = folder.file("link").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+        try Data("no database".utf8).write(to: URL(fileURLWithPath: target))
+        let store = try folder.open(link, loop: loop)
+        store.set("a", to: 1)
+        store.close()
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+        let names = try FileManager.default.contentsOfDirectory(atPath: place.path).sorted()
+        #expect(names.count == 2 && names.last?.hasPrefix("state.corrupt-") == true)
+        #expect(try folder.open(target).values == ["a": 1])
+    }
+
+    @Test("a snapshot of a link has what is in the log beside the file that it leads to")
+    func snapshotOfLink() throws {
+        let store = try folder.open(loop: loop)
+        store.set("a", to: 1)
+        store.flush()
+        let copy = try StateFolder()
+        for name in ["state", "state-wal"] {
+            try FileManager.default.copyItem(at: folder.file(name), to: copy.file(name))
+        }
+        let link = folder.file("link").path
+        try FileManager.default.createSymbolicLink(
+            atPath: link, withDestinationPath: copy.path)
+        #expect(try StateSnapshot(readingFrom: link).values == ["a": 1])
+        store.close()
+    }
+}
