@@ -6,6 +6,8 @@ struct StateArrival: Sendable {
     let values: [String: JSON]
     /// Values that were moved to other keys, by their new keys, each with its former key.
     let moved: [String: (key: String, value: JSON)]
+    /// Keys that another process has removed.
+    let removed: Set<String>
 }
 
 /// Saves changes from a mailbox, on its own thread.
@@ -29,6 +31,8 @@ final class StateSaver: @unchecked Sendable {
     /// Values that the file is known to have where they differ from `values`, and perhaps others: those
     /// before the unsaved changes, and those of a file that could only be read.
     private var known: [String: JSON] = [:]
+    /// The file that was read when it could only be read; nil if it is open, or was not there.
+    private let source: File.Identity?
     /// Values that were refused, by their keys, with the reasons; each is logged once.
     private var refused: [String: String] = [:]
     private var lastFailure: Int32?
@@ -57,6 +61,7 @@ final class StateSaver: @unchecked Sendable {
         self.report = report
         log = file.log
         values = opened.values
+        source = opened.source
         if let error = opened.failure {
             known = opened.values
             (lastFailure, failure) = (error.primaryCode, "\(file.path) cannot be opened: \(error)")
@@ -215,7 +220,9 @@ final class StateSaver: @unchecked Sendable {
         let found = file.identity
         if identity != nil { rewriteAll() }
         // The file that was gone may be back.
-        if identity?.file != found.file { merge(opened.values) }
+        if identity?.file != found.file {
+            merge(opened.values, isSameFile: source == found.file)
+        }
         identity = found
         if unsaved.isEmpty { noteSaved() }
     }
@@ -229,7 +236,9 @@ final class StateSaver: @unchecked Sendable {
 
     /// Takes the values of a file that is opened late. What was set meanwhile counts; a value that
     /// was never read is kept under another key then.
-    private func merge(_ found: [String: JSON]) {
+    ///
+    /// - Parameter isSameFile: True if it is the one that was read when it could only be read.
+    private func merge(_ found: [String: JSON], isSameFile: Bool) {
         var (arrived, moved): ([String: JSON], [String: (key: String, value: JSON)]) = ([:], [:])
         func takeOver(_ key: String, _ value: JSON) {
             unsaved[key] = nil
@@ -252,13 +261,36 @@ final class StateSaver: @unchecked Sendable {
         for (key, version) in others where unsaved[key] == nil {
             guard let owner = StateKey.valueKey(ofVersion: key) else { continue }
             if case .text? = unsaved[owner] {
-                unsaved[key] = .removed
+                // The value has the version that it had when it was set.
+                unsaved[key] = values[key].map { .text($0.bytes()) } ?? .removed
             } else {
                 takeOver(key, version)
             }
         }
-        guard !arrived.isEmpty || !moved.isEmpty else { return }
-        report(.arrived(StateArrival(values: arrived, moved: moved)))
+        let removed = removeMissing(in: found, isSameFile: isSameFile)
+        guard !arrived.isEmpty || !moved.isEmpty || !removed.isEmpty else { return }
+        report(.arrived(StateArrival(values: arrived, moved: moved, removed: removed)))
+    }
+
+    /// Removes values that were read and not changed since, and that the file has no more: another
+    /// process has removed them. Another file never had them, and gets them.
+    private func removeMissing(in found: [String: JSON], isSameFile: Bool) -> Set<String> {
+        var removed: Set<String> = []
+        for (key, value) in known where found[key] == nil && unsaved[key] == nil {
+            var isNeeded = !isSameFile
+            if let owner = StateKey.valueKey(ofVersion: key), case .text? = unsaved[owner] {
+                // The value was set meanwhile, and is written with its version.
+                isNeeded = true
+            }
+            if isNeeded {
+                unsaved[key] = .text(value.bytes())
+            } else {
+                values[key] = nil
+                discount(key)
+                removed.insert(key)
+            }
+        }
+        return removed
     }
 
     private func setAside(_ key: String, _ value: JSON, _ found: [String: JSON]) -> String {

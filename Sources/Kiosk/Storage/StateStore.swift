@@ -12,9 +12,9 @@ import Glibc
 /// **Failures** are logged once. A file that is damaged, foreign, empty or unreadable is renamed to
 /// `NAME.corrupt-YYYYMMDD-HHMMSS`, in UTC, and a new one takes its place, with all values that are
 /// known. One that can only be read, since its disk is read-only or another process has it open, is
-/// read. Opening, creating and writing are retried every five seconds; a file that could not even be
-/// read is read then. One that was deleted or replaced while it was in use is written anew, and
-/// another one in its place is renamed to `NAME.replaced-…`.
+/// read. Opening, creating and writing are retried every five seconds; what another process has
+/// changed in the file until then is taken over. One that was deleted or replaced while it was in
+/// use is written anew, and another one in its place is renamed to `NAME.replaced-…`.
 public final class StateStore {
     /// Values as they were kept at the start, with all changes since then; at most
     /// `StateLimits.total` bytes of text.
@@ -210,19 +210,36 @@ public final class StateStore {
         for observer in observers.values { observer.prepare() }
         let touched = touched ?? []
         self.touched = nil
-        var news = StateNews(values: [:], moved: arrival.moved)
+        var news = StateNews(values: [:], moved: arrival.moved, removed: [])
         together {
             for (key, move) in arrival.moved { values[key] = move.value }
+            // What was set after the saver had looked counts, with its version.
+            let own = values.filter { touched.contains($0.key) }
             for (key, value) in arrival.values {
-                if touched.contains(key), let own = values[key], own != value {
-                    // It was set after the saver had looked. Versions follow their values.
-                    if StateKey.valueKey(ofVersion: key) != nil { continue }
-                    let free = StateKey.aside(key) { values[$0] != nil }
-                    set(free, to: value)
-                    news.moved[free] = (key, value)
-                } else {
+                let owner = StateKey.valueKey(ofVersion: key) ?? key
+                guard let set = own[owner], set != arrival.values[owner] else {
+                    // A removal that the saver is about to hear of was one of another value.
+                    if touched.contains(key), values[key] == nil { self.set(key, to: value) }
                     values[key] = value
                     news.values[key] = value
+                    continue
+                }
+                if owner == key {
+                    let free = StateKey.aside(key) { values[$0] != nil }
+                    self.set(free, to: value)
+                    setVersion(StateKey.version(of: key, in: arrival.values), of: free)
+                    news.moved[free] = (key, value)
+                } else {
+                    change(key, values[key].map { .set($0) } ?? .removed)
+                }
+            }
+            for key in arrival.removed {
+                let owner = StateKey.valueKey(ofVersion: key) ?? key
+                if own[owner] != nil, let value = values[key] {
+                    set(key, to: value)
+                } else {
+                    values[key] = nil
+                    news.removed.insert(key)
                 }
             }
         }
@@ -237,4 +254,6 @@ package struct StateNews {
     /// Values whose keys have others by now, by the keys to which they were moved, with the keys
     /// that they had.
     package fileprivate(set) var moved: [String: (key: String, value: JSON)]
+    /// Keys of values that another process has removed, and that were not changed here.
+    package fileprivate(set) var removed: Set<String>
 }

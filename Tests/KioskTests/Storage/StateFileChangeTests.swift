@@ -254,4 +254,56 @@ struct StateFileChangeTests {
         second.close()
         #expect(try folder.open().values == expected)
     }
+
+    @Test("what another process removed while it had the file is gone, unless it was set here")
+    func removedByAnother() throws {
+        let first = try folder.open(loop: loop)
+        for key in ["a", "b", "c", "d"] {
+            first.set(key, to: 1)
+            first.setVersion(2, of: key)
+        }
+        first.flush()
+        let second = try folder.open(loop: loop)
+        var news: [StateNews] = []
+        second.observe(folder, prepare: {}) { news.append($0) }
+        for key in ["b", "d"] { second.set(key, to: 5) }
+        for key in ["a", "b"] {
+            first.remove(key)
+            first.setVersion(0, of: key)
+        }
+        first.set("d", to: 7)
+        first.setVersion(3, of: "d")
+        first.close()
+        second.flush()
+        try loop.settle()
+        #expect(news.map(\.removed) == [["a", "versions/a"]])
+        #expect(second.values["a"] == nil)
+        #expect(second.values["b"] == 5)
+        second.close()
+        // What was set here has the version with which it was set.
+        #expect(
+            try folder.open().values == [
+                "b": 5, "versions/b": 2, "c": 1, "versions/c": 2, "d": 5, "versions/d": 2,
+                "d.aside-1": 7, "versions/d.aside-1": 3,
+            ])
+    }
+
+    @Test("what was read is written to another file that is found, as nobody has removed it there")
+    func otherFileFound() throws {
+        let other = try folder.open(folder.file("other").path, loop: loop)
+        other.set("a", to: 2)
+        other.close()
+        let first = try folder.open(loop: loop)
+        for key in ["a", "b"] { first.set(key, to: 1) }
+        first.flush()
+        let second = try folder.open(loop: loop)
+        #expect(second.values == ["a": 1, "b": 1])
+        first.close()
+        try #require(rename(folder.file("other").path, folder.path) == 0)
+        second.flush()
+        try loop.settle()
+        #expect(second.values == ["a": 2, "b": 1])
+        second.close()
+        #expect(try folder.open().values == ["a": 2, "b": 1])
+    }
 }
