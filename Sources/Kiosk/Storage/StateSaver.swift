@@ -134,9 +134,8 @@ final class StateSaver: @unchecked Sendable {
     }
 
     private func refuse(_ key: String, _ reason: String) {
-        guard refused.count < 1000 || refused[key] != nil,
-            refused.updateValue(reason, forKey: key) == nil
-        else { return }
+        let isLogged = refused.updateValue(reason, forKey: key) != nil
+        guard !isLogged, refused.count <= 1000 else { return }
         log.error("state: \(key.quotedExcerpt) is not kept: \(reason); its last value stays")
     }
 

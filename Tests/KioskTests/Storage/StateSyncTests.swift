@@ -112,6 +112,19 @@ struct StateSyncTests {
         store.close()
     }
 
+    @Test("each refused value is reported, however many there are; a thousand are logged")
+    func manyRefused() throws {
+        let store = try folder.open(loop: loop)
+        let name = String(repeating: "k", count: StateLimits.key)
+        for number in 0..<1001 { store.set("\(name)\(number)", to: 1) }
+        var counts: [Int] = []
+        store.sync { counts.append($0.refused.count) }
+        try loop.settle()
+        #expect(counts == [1001])
+        #expect(folder.takeLog().count == 1000)
+        store.close()
+    }
+
     @Test("where nothing is kept, that is the failure; after the end nobody is told")
     func nothingKept() throws {
         let outcomes = Outcomes()
