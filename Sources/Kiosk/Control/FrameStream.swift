@@ -30,7 +30,7 @@ final class FrameStream {
         object["time"] = .double(Double((now - start).nanoseconds / 1000) / 1e6)
         object["cost"] = .double(times.cost.milliseconds)
         for phase in FramePhase.allCases {
-            object[phase.rawValue] = .double(times[phase].milliseconds)
+            object[phase.word] = .double(times[phase].milliseconds)
         }
         if frames.isEmpty { timer?.arm(at: now + FrameStream.pause) }
         frames.append(.object(object))

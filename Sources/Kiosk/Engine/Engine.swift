@@ -294,25 +294,30 @@ package final class Engine {
     /// flicker.
     private func holdFirstPicture() {
         driver.isHolding = true
-        holdLimit = Timer(loop: loop) { [unowned self] in endHold() }
+        holdLimit = Timer(loop: loop) { [unowned self] in
+            driver.isHolding = false
+            releaseRequests()
+        }
         holdLimit.arm(at: loop.time.now + Engine.longestHold)
         loop.onEndOfTurn { [weak self] in
             guard let self, driver.isHolding, driver.counters.frames > 0,
                 loop.outstandingJobs == 0, driver.isIdle
             else { return }
-            holdLimit.disarm()
-            endHold()
+            // The limit stays for requests: a display that is away or dark shows no picture.
+            driver.isHolding = false
         }
     }
 
-    private func endHold() {
-        driver.isHolding = false
-        for client in clients { client.isHeld = false }
-    }
-
-    /// Has requests to servers wait until the first picture is complete, which does not wait for them.
+    /// Has HTTP requests wait until the first picture is shown, which does not wait for them, but not
+    /// longer than that may wait.
     func holdRequests() {
         for client in clients { client.isHeld = driver.isHolding }
+    }
+
+    private func releaseRequests() {
+        holdLimit.disarm()
+        guard first == nil else { return }
+        for client in clients { client.isHeld = false }
     }
 
     private var clients: [HTTPClient] { [services.data.http, pictures.http] }
@@ -320,6 +325,7 @@ package final class Engine {
     private func noteShown() {
         guard !hasShownPicture, !isUnseen else { return }
         hasShownPicture = true
+        releaseRequests()
         onFirstPicture?()
     }
 }

@@ -66,7 +66,7 @@ extension ControlMethod {
     static let frameType = VarlinkStruct(
         "Frame",
         [VarlinkField("time", .float), VarlinkField("cost", .float)]
-            + FramePhase.allCases.map { VarlinkField($0.rawValue, .float) },
+            + FramePhase.allCases.map { VarlinkField($0.word, .float) },
         "A frame: the time of its end in seconds since the start, and the milliseconds that all of "
             + "it and its parts took.")
 }

@@ -105,7 +105,7 @@ extension KioskControl {
     /// The numbers of the frames on one output.
     private static func pace(_ driver: FrameDriver) -> JSON.Object {
         let (counters, times) = (driver.counters, driver.recorder.times)
-        var parts = FramePhase.allCases.map { json($0.rawValue, times[$0]) }
+        var parts = FramePhase.allCases.map { json($0.word, times[$0]) }
         parts += [
             json("cost", times.cost), json("latency", times.latency),
             json("interval", times.interval),

@@ -1,10 +1,24 @@
 /// A part of a frame, in the order in which they run.
-package enum FramePhase: String, CaseIterable, Sendable {
+package enum FramePhase: Int, CaseIterable, Sendable {
     case animate, content, layout, appearance, appear, damage, move, paint
     /// The copy into the scanout buffer, and the commit.
     case present
 
-    fileprivate var index: Int { FramePhase.allCases.firstIndex(of: self)! }
+    /// Name of the phase in what clients receive.
+    // Text of the case itself would be made by reflection.
+    package var word: String {
+        switch self {
+        case .animate: "animate"
+        case .content: "content"
+        case .layout: "layout"
+        case .appearance: "appearance"
+        case .appear: "appear"
+        case .damage: "damage"
+        case .move: "move"
+        case .paint: "paint"
+        case .present: "present"
+        }
+    }
 }
 
 /// Times of the frames on one output since it was connected, in memory of fixed size.
@@ -27,11 +41,11 @@ package struct FrameTimes: Sendable {
     package init() {}
 
     /// Returns the times of one part of the frames.
-    package subscript(phase: FramePhase) -> DurationHistogram { phases[phase.index] }
+    package subscript(phase: FramePhase) -> DurationHistogram { phases[phase.rawValue] }
 
     @inline(__always)
     mutating func add(nanoseconds: Int64, to phase: FramePhase) {
-        phases[phase.index].add(nanoseconds: nanoseconds)
+        phases[phase.rawValue].add(nanoseconds: nanoseconds)
     }
 }
 
@@ -50,7 +64,7 @@ package final class FrameRecorder {
         package fileprivate(set) var cost = Duration.zero
 
         /// Returns the time of one part.
-        package subscript(phase: FramePhase) -> Duration { .nanoseconds(phases[phase.index]) }
+        package subscript(phase: FramePhase) -> Duration { .nanoseconds(phases[phase.rawValue]) }
     }
 
     /// End of the part before.
@@ -69,7 +83,7 @@ package final class FrameRecorder {
         let now = clock.now
         let time = now.nanoseconds &- mark.nanoseconds
         times.add(nanoseconds: time, to: phase)
-        latest.phases[phase.index] = time
+        latest.phases[phase.rawValue] = time
         mark = now
     }
 

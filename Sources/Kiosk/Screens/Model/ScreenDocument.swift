@@ -84,8 +84,19 @@ package struct ScreenDocument: Sendable {
     package enum Builtin: String, CaseIterable {
         case data, assets, locale, theme, screen, queues, access, display
 
-        /// Slot of the variable.
-        package var slot: Int { Builtin.allCases.firstIndex(of: self)! }
+        /// Slot of the variable: its place among all cases.
+        package var slot: Int {
+            switch self {
+            case .data: 0
+            case .assets: 1
+            case .locale: 2
+            case .theme: 3
+            case .screen: 4
+            case .queues: 5
+            case .access: 6
+            case .display: 7
+            }
+        }
     }
 
     /// Returns the slot of a variable of `state` by its index.

@@ -62,6 +62,8 @@ final class ScreenNode: Node {
     private func restore(_ memory: ScreenMemory) {
         restore(memory.items)
         builder.releaseConditions()
+        // They learn what is true now, before anything else changes it.
+        updateContent()
         restore(memory.offsets)
         if memory.hasAppeared { skipNextAppearance() }
         rememberedFocus = memory.focus
