@@ -29,10 +29,8 @@ final class DocumentNode: Node, ScreensOwner {
     private var playlist: PlaylistRunner?
     /// The theme that the document's own formula gives; nil while it has no value.
     private(set) var ownTheme: String?
-    /// The language that the document's own formula gives; nil while it has no value.
-    private(set) var ownLocale: String?
-    var themeChoice: SettingChoice?
-    var localeChoice: SettingChoice?
+    var themeChoice = SettingChoice()
+    var localeChoice = SettingChoice()
     /// Values that the version before has left for `state`, until the first frame.
     private var inherited: InheritedState
     private var kept: [PersistentVariable] = []
@@ -161,11 +159,11 @@ final class DocumentNode: Node, ScreensOwner {
             _ = actions.start($0, $1, global, self, answering: $2)
         }
         access = DocumentAccess(self)
-        localeChoice = earlier?.localeChoice
+        if let earlier { localeChoice = earlier.localeChoice }
         followSettings()
         if let services { followSchedule(services.loop) }
         // It was chosen instead of a theme of the schedule, perhaps.
-        themeChoice = earlier?.themeChoice
+        if let earlier { themeChoice = earlier.themeChoice }
         giveTheme()
         let watchers = WatcherGroup(
             document.watchers, in: global, keeping: earlier?.trueConditions ?? [], runtime, updates)
@@ -224,10 +222,7 @@ final class DocumentNode: Node, ScreensOwner {
     }
 
     private func followSettings() {
-        follow(document.locale) { node, tag in
-            node.ownLocale = tag
-            return node.giveLocale()
-        }
+        follow(document.locale) { $0.setLocale($0.localeChoice.give($1)) }
         follow(document.motion) { $0.setMotion($1) }
         follow(document.theme) { node, name in
             node.ownTheme = name

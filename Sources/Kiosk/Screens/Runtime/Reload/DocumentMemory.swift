@@ -27,8 +27,8 @@ struct DocumentMemory {
     /// Modes that the guest has chosen; nil before the first frame.
     var modes: GuestModes?
     /// The theme and the language that were chosen.
-    var themeChoice: SettingChoice?
-    var localeChoice: SettingChoice?
+    var themeChoice = SettingChoice()
+    var localeChoice = SettingChoice()
     /// The layers with the toasts.
     var layers: Layers?
 

@@ -1,55 +1,46 @@
-/// A theme or a language that somebody has chosen instead of the one that the document gives. It applies
-/// until the document gives another one.
+/// A theme or a language that the document gives, or that somebody has chosen instead. What was chosen
+/// applies until the document gives another one.
 struct SettingChoice {
-    /// What the document gave.
-    let given: String?
-    let chosen: String
+    /// nil while the document's formula has no value.
+    private var given: String?
+    var chosen: String?
+
+    /// Takes what the document gives, and returns what counts.
+    mutating func give(_ value: String) -> String {
+        if value != given { (given, chosen) = (value, nil) }
+        return chosen ?? value
+    }
 }
 
 /// The theme and the language that count: the document's, or those that were chosen.
 extension DocumentNode {
-    /// The theme that the document gives; nil while its formula has no value.
-    private var givenTheme: String? { schedule?.theme ?? ownTheme }
-
     /// Lets a theme count until the document gives another one.
     ///
     /// - Returns: An error if the name is invalid.
     func choose(theme name: String) -> String? {
-        if let mistake = setTheme(name) { return mistake }
-        themeChoice = SettingChoice(given: givenTheme, chosen: name)
-        return nil
+        let mistake = setTheme(name)
+        if mistake == nil { themeChoice.chosen = name }
+        return mistake
     }
 
     /// Lets a language count until the document gives another one.
     ///
     /// - Returns: An error if the tag is invalid.
     func choose(locale tag: String) -> String? {
-        if let mistake = setLocale(tag) { return mistake }
-        localeChoice = SettingChoice(given: ownLocale, chosen: tag)
-        return nil
+        let mistake = setLocale(tag)
+        if mistake == nil { localeChoice.chosen = tag }
+        return mistake
     }
 
-    /// Lets the document's theme count, unless another one was chosen instead of this one. A chosen one
-    /// may have gone with a reload.
+    /// Lets the document's theme count, unless another one was chosen instead of this one.
     ///
     /// - Returns: An error if the name is invalid.
     @discardableResult
     func giveTheme() -> String? {
-        guard let given = givenTheme else { return nil }
-        if let choice = themeChoice, choice.given == given, setTheme(choice.chosen) == nil {
-            return nil
-        }
-        themeChoice = nil
+        guard let given = schedule?.theme ?? ownTheme else { return nil }
+        if setTheme(themeChoice.give(given)) == nil { return nil }
+        // The chosen one has gone with a reload.
+        themeChoice.chosen = nil
         return setTheme(given)
-    }
-
-    /// Lets the document's language count, unless another one was chosen instead of this one.
-    ///
-    /// - Returns: An error if the tag is invalid.
-    func giveLocale() -> String? {
-        guard let given = ownLocale else { return nil }
-        if let choice = localeChoice, choice.given == given { return setLocale(choice.chosen) }
-        localeChoice = nil
-        return setLocale(given)
     }
 }
