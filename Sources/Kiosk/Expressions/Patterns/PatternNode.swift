@@ -24,7 +24,6 @@ struct CharacterSet {
     var categories: [Category] = []
     var isNegated = false
     var ignoresCase = false
-    private var isSorted = false
 
     /// Code points by their general category, such as `L` or `Lu`.
     struct Category {
@@ -39,6 +38,7 @@ struct CharacterSet {
         self.ignoresCase = ignoresCase
     }
 
+    /// Returns true if a set that is `sorted` has a code point.
     func contains(_ scalar: Unicode.Scalar) -> Bool {
         if hasPlainly(scalar) { return !isNegated }
         if ignoresCase {
@@ -59,12 +59,10 @@ struct CharacterSet {
                 set.ranges.append(range)
             }
         }
-        set.isSorted = true
         return set
     }
 
     private func hasInRanges(_ code: UInt32) -> Bool {
-        guard isSorted else { return ranges.contains { $0.contains(code) } }
         var (start, end) = (0, ranges.count)
         while start < end {
             let middle = (start + end) / 2

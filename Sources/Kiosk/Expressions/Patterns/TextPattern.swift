@@ -54,12 +54,12 @@ struct FastSet: Sendable {
     private let set: CharacterSet
 
     init(_ set: CharacterSet) {
-        self.set = set.sorted
+        let set = set.sorted
         var (low, high): (UInt64, UInt64) = (0, 0)
         for code in UInt8(0)..<128 where set.contains(Unicode.Scalar(code)) {
             if code < 64 { low |= 1 << code } else { high |= 1 << (code - 64) }
         }
-        (self.low, self.high) = (low, high)
+        (self.low, self.high, self.set) = (low, high, set)
     }
 
     func contains(_ scalar: Unicode.Scalar) -> Bool {
