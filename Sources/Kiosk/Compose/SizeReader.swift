@@ -71,18 +71,14 @@ private final class SizeReaderNode: RenderingNode {
 
     /// Only changed frames are reported; a frame without a size leaves the space unbounded.
     override func updateLayout() {
-        takePlace()
-    }
-
-    /// One that was absent may come without a size: its frame is what it was.
-    override var followsLayout: Bool { true }
-    override func didLayOut() { if !hasPlace { takePlace() } }
-
-    private func takePlace() {
         guard space == nil && !isAbsent else { return }
         hasPlace = true
         tree?.resizedNodes.append(self)
     }
+
+    /// One that was absent may come without a size: its frame is what it was.
+    override var followsLayout: Bool { true }
+    override func didLayOut() { if !hasPlace { updateLayout() } }
 
     private var isAbsent: Bool {
         sequence(first: self as Node, next: \.parent).contains { $0.layoutStyle.display == .none }
