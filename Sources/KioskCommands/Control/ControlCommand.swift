@@ -37,9 +37,9 @@ struct ControlOptions: ParsableArguments {
 }
 
 extension ControlCommand {
-    /// Time for which a kiosk that only tells something is waited for: its watchdog ends it sooner or
-    /// later, unless it hangs in a driver.
-    static var usualPatience: Duration { .seconds(30) }
+    /// Calls a method that only tells something, which is not waited for without end: a kiosk's watchdog
+    /// ends it sooner or later, unless it hangs in a driver.
+    func ask(_ method: String) throws -> JSON { try call(method, patience: .seconds(30)) }
 
     /// Calls a method, and returns its results; ends the command if the kiosk refuses.
     ///

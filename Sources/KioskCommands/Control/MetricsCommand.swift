@@ -29,8 +29,7 @@ struct Metrics: ControlCommand {
         let metrics: PrometheusText
         do {
             metrics = PrometheusText(
-                status: try call("Status", patience: Self.usualPatience),
-                statistics: try call("Stats", patience: Self.usualPatience))
+                status: try ask("Status"), statistics: try ask("Stats"))
         } catch {
             try write(.ofSilence)
             throw error

@@ -60,7 +60,7 @@ struct Report: ControlCommand {
     /// Adds what a method tells, or why it does not.
     private func add(_ method: String, as key: String, to report: inout JSON.Object) {
         do {
-            report[key] = try call(method, patience: Self.usualPatience)
+            report[key] = try ask(method)
         } catch {
             report[key] = ["error": .string("\(error)")]
         }

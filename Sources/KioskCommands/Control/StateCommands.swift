@@ -9,9 +9,7 @@ struct Status: ControlCommand {
 
     @OptionGroup var connection: ControlOptions
 
-    func run() throws {
-        show(try call("Status", patience: Self.usualPatience), text: \.table)
-    }
+    func run() throws { show(try ask("Status"), text: \.table) }
 }
 
 /// `kioskctl get [PATH…]`

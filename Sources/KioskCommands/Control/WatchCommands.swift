@@ -61,9 +61,7 @@ struct Stats: ControlCommand {
     func run() throws {
         var parameters = JSON.Object()
         if let seconds { parameters["seconds"] = .double(seconds) }
-        guard watch else {
-            return show(try call("Stats", patience: Self.usualPatience), text: \.statistics)
-        }
+        guard watch else { return show(try ask("Stats"), text: \.statistics) }
         try stream("Stats", parameters) { stats in
             print(connection.json ? stats.text() : stats.statistics + "\n")
         }
