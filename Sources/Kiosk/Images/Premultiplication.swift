@@ -2,7 +2,9 @@ extension PixelBuffer {
     /// Multiplies each colour by its alpha, rounded to nearest.
     func premultiply() {
         if let colors = indexed?.palette {
-            for index in 0..<256 { colors[index] = premultiplied(colors[index]) }
+            for index in 0..<IndexedPixels.paletteCount {
+                colors[index] = premultiplied(colors[index])
+            }
             return
         }
         for y in 0..<height {

@@ -3,12 +3,12 @@ import CPixels
 /// The memory of an indexed picture: a palette, and a byte for each pixel, which is a quarter of what
 /// words take.
 struct IndexedPixels: BitwiseCopyable {
-    /// Premultiplied colours, 256 of them.
+    /// Premultiplied colours, `paletteCount` of them.
     let palette: UnsafeMutablePointer<UInt32>
     /// The first pixel's index.
     let indices: UnsafeMutablePointer<UInt8>
 
-    private static let paletteCount = 256
+    static let paletteCount = 256
     private static let paletteBytes = 4 * paletteCount
 
     /// - Parameter memory: Zeroed memory of `byteCount(width:height:)` bytes.
