@@ -19,14 +19,15 @@ struct kiosk_png_read {
     uint32_t width, height;
     // True if the pixels are wanted as indices, where libpng gives them.
     bool keeps_palette;
-    // Sets `pixels` and `stride` when all below is known, before the first row.
+    // Sets `pixels` and `stride` before the first row, and `palette` where indices are kept.
     void (*begin)(struct kiosk_png_read *read);
     void *context;
     bool has_alpha;
     // True if libpng gives indices; else words, of which some may come in each pass.
     bool is_indexed;
-    // Words of the indices.
-    uint32_t palette[256];
+    // Words of the indices: 256 in the picture that keeps them, else `words`.
+    uint32_t *palette;
+    uint32_t words[256];
     // Indices that are kept, or words of 0xAARRGGBB on a little-endian machine, with straight alpha.
     uint8_t *pixels;
     // In bytes.
@@ -80,8 +81,9 @@ static inline void kiosk_png_info(png_structp png, png_infop info) {
         || png_get_valid(png, info, PNG_INFO_tRNS) != 0;
     read->is_indexed = kiosk_png_is_indexed(png, info);
     if (read->is_indexed) {
-        kiosk_png_palette(png, info, read->palette);
+        read->palette = read->words;
         read->begin(read);
+        kiosk_png_palette(png, info, read->palette);
         png_start_read_image(png);
         return;
     }

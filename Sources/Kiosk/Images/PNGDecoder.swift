@@ -30,12 +30,6 @@ enum PNGDecoder {
         guard isWhole, let picture = result else {
             throw ImageError(path: name, reason: .damaged(words(of: read)))
         }
-        if let indexed = picture.indexed {
-            withUnsafeBytes(of: read.palette) {
-                UnsafeMutableRawBufferPointer(start: indexed.palette, count: $0.count)
-                    .copyMemory(from: $0)
-            }
-        }
         if read.has_alpha { picture.premultiply() }
         picture.isOpaque = !read.has_alpha
         return picture
@@ -47,6 +41,7 @@ enum PNGDecoder {
         if read.is_indexed && read.keeps_palette {
             picture = PixelBuffer(indexedWidth: width, height: height)
             read.pixels = picture.indexed?.indices
+            read.palette = picture.indexed?.palette
             read.stride = picture.stride
         } else {
             picture = PixelBuffer(width: width, height: height)
