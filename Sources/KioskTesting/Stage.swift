@@ -107,6 +107,5 @@ private final class StageInput: InputSource {
     var onTouch: ((DeviceTouch) -> Void)?
     var onPointer: ((Point) -> Void)?
     var onKey: ((DeviceKey) -> Void)?
-    var summary: String { "a stage" }
     func close() {}
 }

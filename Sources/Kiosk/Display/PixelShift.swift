@@ -19,7 +19,6 @@ package final class PixelShift {
 
     private let driver: FrameDriver
     private let reach: Int
-    private let loop: EventLoop
     private var timer: Timer!
     private var step: Int
 
@@ -27,7 +26,6 @@ package final class PixelShift {
     package init(_ driver: FrameDriver, reach: Int, loop: EventLoop) {
         self.driver = driver
         self.reach = reach
-        self.loop = loop
         // The middle of the path is the usual position.
         step = (PixelShift.length(reach) - 1) / 2
         timer = Timer(loop: loop) { [unowned self] in advance() }

@@ -73,8 +73,6 @@ package protocol InputSource: AnyObject {
     var onKey: ((DeviceKey) -> Void)? { get set }
     /// Takes over settings of keyboards.
     func use(_ settings: KeyboardSettings)
-    /// Description of the source for log lines.
-    var summary: String { get }
     /// Releases the devices until `resume()`. Their open touches are cancelled.
     func suspend()
     func resume()

@@ -5,7 +5,6 @@ import Kiosk
 final class HandsTouchscreens: InputSource {
     var onTouch: ((DeviceTouch) -> Void)?
     var onKey: ((DeviceKey) -> Void)?
-    var summary: String { "touchscreens in memory" }
 
     private var touches = OpenTouches()
 

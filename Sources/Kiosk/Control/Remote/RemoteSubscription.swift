@@ -1,7 +1,6 @@
 /// A subscription of the kiosk itself, beside those of its data sources.
 final class RemoteSubscription: MQTTSubscriber {
     private let client: MQTTClient
-    private let filter: String
     private let log: Log
     private let handler: (MQTTMessage, @escaping () -> Void) -> Void
     /// The failure that was logged last; nil once there is none.
@@ -12,7 +11,7 @@ final class RemoteSubscription: MQTTSubscriber {
         _ client: MQTTClient, to filter: String, _ quality: MQTTQuality, log: Log,
         handler: @escaping (MQTTMessage, @escaping () -> Void) -> Void
     ) {
-        (self.client, self.filter, self.log, self.handler) = (client, filter, log, handler)
+        (self.client, self.log, self.handler) = (client, log, handler)
         client.add(self, to: filter, quality)
     }
 

@@ -19,7 +19,6 @@ package final class LibinputSource: InputSource {
     package var onTouch: ((DeviceTouch) -> Void)?
     package var onPointer: ((Point) -> Void)?
     package var onKey: ((DeviceKey) -> Void)?
-    package let summary: String
 
     private let loop: EventLoop
     private let log: Log
@@ -63,11 +62,9 @@ package final class LibinputSource: InputSource {
         keyboards = Keyboards(loop: loop, log: log)
         pointer = PointerPosition(mapping: mapping)
         switch devices {
-        case .seat(let seat):
-            summary = "libinput, \(seat)"
+        case .seat:
             context = try LibinputContext(usesUdev: true, seat: session, log: log)
-        case .paths(let paths):
-            summary = "libinput, \(paths.joined(separator: ", "))"
+        case .paths:
             context = try LibinputContext(usesUdev: false, seat: session, log: log)
         }
         keyboards.onRepeat = { [unowned self] in onKey?($0) }

@@ -24,10 +24,6 @@ package final class ReplaySource: InputSource {
         self.loop = loop
     }
 
-    package var summary: String {
-        "touch script, \(script.steps.count) steps in \(TouchScript.seconds(script.duration.nanoseconds))"
-    }
-
     /// Plays from the beginning; the first touches are delivered in the next turn of the loop.
     package func play() { play(at: loop.now) }
 

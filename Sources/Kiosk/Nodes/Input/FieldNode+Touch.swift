@@ -4,8 +4,6 @@ struct FieldFingers {
     var pressTime = Instant(nanoseconds: 0)
     /// The last tap, which may be the first one of two.
     var lastTap: (time: Instant, place: Point)?
-    /// True while a finger moves the caret or an end of the selection.
-    var isMoving = false
     /// The loupe over the finger that moves the caret.
     var loupe: (node: LoupeNode, floating: FloatingNode)?
     /// The menu over the selection.
@@ -105,7 +103,6 @@ extension FieldNode {
     private func moveCaret(_ event: GestureEvent, extends: Bool) {
         switch event.phase {
         case .began, .changed:
-            fingers.isMoving = true
             closeMenu()
             guard let place = place(at: event.position) else { return }
             let isKept = extends && place == edit.anchor
@@ -113,7 +110,6 @@ extension FieldNode {
             if !isKept { select { $0.move(to: place, extending: extends) } }
             showLoupe(at: event.position)
         case .ended, .cancelled:
-            fingers.isMoving = false
             closeLoupe()
             if event.phase == .ended && isFocused { openMenu() }
         }

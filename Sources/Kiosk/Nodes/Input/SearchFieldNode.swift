@@ -90,9 +90,6 @@ public final class SearchFieldNode: FieldNode {
     /// The options that are listed; none while there is no list.
     var suggestions: [ControlOption] { list?.menu.model.options ?? [] }
 
-    /// The listed option that keys have reached.
-    var current: Int? { list?.menu.current }
-
     /// Lists what matches the text.
     private func suggest() {
         let found = matches.options(with: text)

@@ -140,7 +140,6 @@ struct DocumentReader {
 
     /// Reads the variables: those of `state`, and then the derived ones, in the order of their slots.
     private func readState(_ handlers: HandlerReader, into document: inout ScreenDocument) {
-        document.declarations = state.scope.context.declarations
         document.state = state.variables
         document.timers = TimerReader(handlers: handlers).timers(state.timers, state.scope)
         document.idleSlot = state.idleSlot

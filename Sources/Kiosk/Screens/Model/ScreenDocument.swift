@@ -27,8 +27,6 @@ package struct ScreenDocument: Sendable {
     /// Time zone of the IANA database; nil for the system's.
     package var timeZone: String?
 
-    /// The document's variables: the built-in ones first, then `state`.
-    package var declarations = CELDeclarations(library: .kiosk)
     /// Variables of `state`, in the order of the file.
     package var state: [VariableSpec] = []
     /// Values of `assets`, as a map.

@@ -51,7 +51,4 @@ package enum InputForm: Sendable {
         case .choices: "declare its type as \"string\", or as \"list(string)\" for several"
         }
     }
-
-    /// Description of the variable's values for the reference and for editors.
-    package var reference: String { phrase }
 }

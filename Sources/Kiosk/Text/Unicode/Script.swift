@@ -6,12 +6,9 @@ struct Script: RawRepresentable, Hashable, Sendable {
 
     static let common = Script(HB_SCRIPT_COMMON)
     static let inherited = Script(HB_SCRIPT_INHERITED)
-    static let unknown = Script(HB_SCRIPT_UNKNOWN)
 
     static let arabic = Script(HB_SCRIPT_ARABIC)
-    static let bengali = Script(HB_SCRIPT_BENGALI)
     static let cyrillic = Script(HB_SCRIPT_CYRILLIC)
-    static let devanagari = Script(HB_SCRIPT_DEVANAGARI)
     static let greek = Script(HB_SCRIPT_GREEK)
     static let han = Script(HB_SCRIPT_HAN)
     static let hangul = Script(HB_SCRIPT_HANGUL)
@@ -19,7 +16,6 @@ struct Script: RawRepresentable, Hashable, Sendable {
     static let hiragana = Script(HB_SCRIPT_HIRAGANA)
     static let katakana = Script(HB_SCRIPT_KATAKANA)
     static let latin = Script(HB_SCRIPT_LATIN)
-    static let tamil = Script(HB_SCRIPT_TAMIL)
     static let thai = Script(HB_SCRIPT_THAI)
 
     init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -26,11 +26,10 @@ extension SVGFilter {
                 + self.steps.reduce(4) {
                     $0 + $1.reach * max(steps.width, steps.height)
                 }
-            let whole = PixelRect(nearest: transform.bounds(of: region))
-            let area = whole.intersection(
+            let area = PixelRect(nearest: transform.bounds(of: region)).intersection(
                 clip.expanded(by: Int(min(reach.isFinite ? reach : 0, 65_536))))
             if area.pixelsInMemory <= Self.pixelLimit {
-                return SVGFilterFrame(transform, area: area, part: whole)
+                return SVGFilterFrame(transform, area: area)
             }
         }
         let count = region.width * steps.width * region.height * steps.height
@@ -38,9 +37,9 @@ extension SVGFilter {
         let own = AffineTransform.scale(x: steps.width * factor, y: steps.height * factor)
         let area = PixelRect(covering: own.bounds(of: region))
         guard own.isUsable, area.pixelsInMemory <= Self.pixelLimit else {
-            return SVGFilterFrame(own, area: .empty, part: .empty)
+            return SVGFilterFrame(own, area: .empty)
         }
-        var frame = SVGFilterFrame(own, area: area, part: area)
+        var frame = SVGFilterFrame(own, area: area)
         frame.toDevice = transform.appending(inner: own.inverted).appending(inner: frame.toDevice)
         return frame
     }
@@ -50,18 +49,16 @@ extension SVGFilter {
 struct SVGFilterFrame {
     /// Map from the group's coordinates to the pixels of the pictures.
     let transform: AffineTransform
-    /// The pictures' pixels, and those of the whole region, before they were moved to the origin.
+    /// The pictures' pixels, before they were moved to the origin.
     let area: PixelRect
-    let region: PixelRect
     /// Map from the pictures to the device.
     var toDevice: AffineTransform
 
     /// Takes the map from the group's coordinates to the plane of which `area` is a part.
-    init(_ map: AffineTransform, area: PixelRect, part region: PixelRect) {
+    init(_ map: AffineTransform, area: PixelRect) {
         transform = AffineTransform.translation(x: -Float(area.minX), y: -Float(area.minY))
             .appending(inner: map)
         self.area = area
-        self.region = region
         toDevice = .translation(x: Float(area.minX), y: Float(area.minY))
     }
 
