@@ -2,9 +2,7 @@ import CDRM
 import Glibc
 
 extension DRMPipe {
-    func presentLegacy(
-        buffer: Int, damage: Region, setsMode: Bool, token: UInt64
-    ) -> PresentResult {
+    func presentLegacy(buffer: Int, setsMode: Bool, token: UInt64) -> PresentResult {
         let framebuffer = buffers[buffer].framebuffer
         // drmModeSetCrtc() makes no event; a flip to the very same buffer after it does.
         if setsMode || !canFlip {

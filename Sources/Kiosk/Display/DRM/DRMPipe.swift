@@ -110,7 +110,7 @@ final class DRMPipe {
     ) -> PresentResult {
         isAtomic
             ? presentAtomic(buffer: buffer, damage: damage, setsMode: setsMode, token: token)
-            : presentLegacy(buffer: buffer, damage: damage, setsMode: setsMode, token: token)
+            : presentLegacy(buffer: buffer, setsMode: setsMode, token: token)
     }
 
     /// Switches the CRTC off, which resets a hung pipeline. Returns an errno.

@@ -12,14 +12,12 @@ extension ExpressionCompiler {
             }
         }
         let functions = declarations.library.functions(call.name, isMember: call.target != nil)
-        if functions.isEmpty { return unknownFunction(call, expression) }
+        if functions.isEmpty { return unknownFunction(call) }
         let arguments = [call.target].compactMap(\.self) + call.arguments
         return compileCall(call.name, functions, arguments, expression)
     }
 
-    private mutating func unknownFunction(
-        _ call: Expression.Call, _ expression: Expression
-    ) -> Part {
+    private mutating func unknownFunction(_ call: Expression.Call) -> Part {
         // Mistakes in the target and in the arguments are of interest, too.
         if let target = call.target, !isNamespace(target) { _ = use(target) }
         for argument in call.arguments { _ = use(argument) }

@@ -80,12 +80,12 @@ extension ExpressionCompiler {
             LoopNode.Variables(first: first, second: variableCount == 2 ? first + 1 : nil),
             condition: conditionPart?.node, result: resultPart?.node,
             offset: expression.place.start)
-        let type = loopType(kind, range.type, types, resultPart?.type ?? .dyn)
+        let type = loopType(kind, types, resultPart?.type ?? .dyn)
         return Part(node: node, type: type, path: nil)
     }
 
     private func loopType(
-        _ kind: LoopNode.Kind, _ range: CELType, _ elements: [CELType], _ result: CELType
+        _ kind: LoopNode.Kind, _ elements: [CELType], _ result: CELType
     ) -> CELType {
         switch kind {
         case .all, .exists, .existsOne: return .bool

@@ -70,13 +70,13 @@ extension SVGBuilder {
             return
         }
         guard let path = try path(of: element, in: context.viewport) else {
-            return complainIfUndrawn(element, inClip: true)
+            return complainIfNoClip(element)
         }
         guard inner.style.isVisible else { return }
         shapes.append(SVGClip(path: path.applying(place), rule: inner.style.clipRule))
     }
 
-    private mutating func complainIfUndrawn(_ element: XMLElement, inClip: Bool) {
+    private mutating func complainIfNoClip(_ element: XMLElement) {
         let shapes = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"]
         guard !shapes.contains(element.name), element.name != "use" else { return }
         diagnostics.add(

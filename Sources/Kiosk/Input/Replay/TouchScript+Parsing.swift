@@ -73,12 +73,12 @@ private struct TouchScriptParser {
             try tap(position, command)
         case "down": try down(&line)
         case "move":
-            let slot = try openSlot(&line, command)
+            let slot = try openSlot(&line)
             let position = try line.position()
             try line.end()
             add(.move(slot: slot, position), line)
         case "up", "cancel":
-            let slot = try openSlot(&line, command)
+            let slot = try openSlot(&line)
             open.remove(slot)
             try line.end()
             add(command.text == "up" ? .up(slot: slot) : .cancel(slot: slot), line)
@@ -112,9 +112,7 @@ private struct TouchScriptParser {
         add(.down(slot: slot, position), line)
     }
 
-    private func openSlot(
-        _ line: inout TouchScriptLine, _ command: TouchScriptLine.Word
-    ) throws(TouchScript.Problem) -> Int {
+    private func openSlot(_ line: inout TouchScriptLine) throws(TouchScript.Problem) -> Int {
         let word = try line.slot()
         let slot = try word.slot()
         guard open.contains(slot) else {

@@ -42,7 +42,7 @@ extension GridContainer {
     /// Sets the items' sizes and positions.
     func placeItems(
         _ items: UnsafeMutableBufferPointer<GridItem>, _ columns: GridTracks, _ rows: GridTracks,
-        _ space: Space, _ isDefinite: Bool
+        _ space: Space
     ) {
         for index in items.indices {
             setSize(&items[index], in: area(items[index], columns, rows))
@@ -185,7 +185,7 @@ extension GridContainer {
 
     /// §10.6 Grid Container Baselines: chooses the baseline of the first row with items: the shared
     /// one, or else that of the first item.
-    func chooseBaseline(_ items: UnsafeMutableBufferPointer<GridItem>, _ rows: GridTracks) {
+    func chooseBaseline(_ items: UnsafeMutableBufferPointer<GridItem>) {
         var chosen: GridItem?
         for item in items {
             guard let other = chosen else {

@@ -114,8 +114,8 @@ struct GridContainer {
                 }
             }
             place(rows, .vertical, in: used)
-            placeItems(items, columns, rows, Space(width: width, height: used), isDefinite)
-            chooseBaseline(items, rows)
+            placeItems(items, columns, rows, Space(width: width, height: used))
+            chooseBaseline(items)
             if findsAreas {
                 setAbsoluteAreas(
                     columns, columnAxis, rows, axis, Space(width: width, height: used))

@@ -66,7 +66,7 @@ struct GridPlacement {
             for item in copy.items where item.row.isDefinite && item.column.isDefinite {
                 taken.take(lines: item[copy.lineAxis].tracks, cells: item[copy.cellAxis].tracks)
             }
-            if !copy.placeLocked(taken, roomLines, roomCells) { return (false, true) }
+            if !copy.placeLocked(taken, roomCells) { return (false, true) }
             return (!copy.placeOthers(taken, roomLines), false)
         }
         self = copy
@@ -75,9 +75,7 @@ struct GridPlacement {
 
     /// Step 2: items locked to a line. With sparse packing, each comes after earlier items that
     /// begin in the same line.
-    private mutating func placeLocked(
-        _ taken: GridOccupancy, _ roomLines: Int, _ roomCells: Int
-    ) -> Bool {
+    private mutating func placeLocked(_ taken: GridOccupancy, _ roomCells: Int) -> Bool {
         let count = isDense ? 0 : lines
         return scratch.withRoom(for: Int32.self, count: count) { cursors in
             cursors.initialize(repeating: 0)

@@ -198,18 +198,17 @@ extension ChartNode {
                 let middle = axes.x(ofSlot: number - trace.first)
                 let side = axes.isMirrored ? count - 1 - index : index
                 let left = isStacked ? middle - group / 2 : middle - group / 2 + Float(side) * width
-                let from = isStacked ? below(value, number, index, axes) : axes.baseline
+                let from = isStacked ? below(number, index, axes) : axes.baseline
                 paintBar(
-                    x: left, width: width - gap, from: from, to: axes.y(value), axes,
-                    isLast: !isStacked || isOuter(value, number, index), look[index],
-                    into: &painter)
+                    x: left, width: width - gap, from: from, to: axes.y(value),
+                    isLast: !isStacked || isOuter(number, index), look[index], into: &painter)
             }
         }
     }
 
     /// The height at which the bar of a stacked series begins: the end of the bar before on its side
     /// of zero.
-    private func below(_ value: Double, _ number: Int, _ index: Int, _ axes: ChartAxes) -> Float {
+    private func below(_ number: Int, _ index: Int, _ axes: ChartAxes) -> Float {
         let isNegative = (model.series[index].values[number] ?? 0) < 0
         for other in (0..<index).reversed() {
             guard let end = traces[other].values[number],
@@ -221,7 +220,7 @@ extension ChartNode {
     }
 
     /// Returns true if no bar of another series lies beyond.
-    private func isOuter(_ value: Double, _ number: Int, _ index: Int) -> Bool {
+    private func isOuter(_ number: Int, _ index: Int) -> Bool {
         let isNegative = (model.series[index].values[number] ?? 0) < 0
         return !(index + 1..<traces.count).contains { other in
             guard let part = model.series[other].values[number], part != 0 else { return false }
@@ -230,8 +229,8 @@ extension ChartNode {
     }
 
     private func paintBar(
-        x: Float, width: Float, from: Float, to: Float, _ axes: ChartAxes, isLast: Bool,
-        _ color: Color, into painter: inout Painter
+        x: Float, width: Float, from: Float, to: Float, isLast: Bool, _ color: Color,
+        into painter: inout Painter
     ) {
         // Sides on whole pixels, so that all bars are equally wide.
         let left = x.rounded()

@@ -143,8 +143,7 @@ public final class MapPictureNode: View<MapModel> {
         ground.transform = NodeTransform(
             scale: view.zoom / detail, translation: offset, origin: .zero)
         signs.transform = .translation(x: offset.x, y: offset.y)
-        routes.place(
-            offset, scale: whole.width * view.zoom / max(1, model.extent.width), in: boxSize)
+        routes.place(offset, scale: whole.width * view.zoom / max(1, model.extent.width))
     }
 
     private func resize(_ part: Node, _ whole: Size, _ zoom: Float) {
@@ -322,7 +321,7 @@ private final class MapRoutes: Node {
         trace()
     }
 
-    func place(_ offset: Point, scale: Float, in box: Size) {
+    func place(_ offset: Point, scale: Float) {
         guard offset != self.offset || scale != self.scale else { return }
         (self.offset, self.scale) = (offset, scale)
         trace()

@@ -35,7 +35,7 @@ struct LineRasterizer {
         }
         var row = cells.row(start >> 8)
         if start == y0 && y1 <= (y0 | 255) &+ 1 {
-            return addInRow(row, x0 &- left, y0 & 255, x1 &- left, y1 &- y0, sign)
+            return addInRow(row, x0 &- left, x1 &- left, y1 &- y0, sign)
         }
         let (dx, dy) = (x1 &- x0, y1 &- y0)
         var crossing = Crossing(origin: x0, rise: dx, run: dy)
@@ -55,7 +55,7 @@ struct LineRasterizer {
                 crossing.move(to: next &- y0)
                 nextX = crossing.value
             }
-            addInRow(row, x &- left, y & 255, nextX &- left, next &- y, sign)
+            addInRow(row, x &- left, nextX &- left, next &- y, sign)
             row.advance()
             (x, y) = (nextX, next)
         }
@@ -77,9 +77,7 @@ struct LineRasterizer {
     /// Adds a piece inside one pixel row, `height` / 256 high. `x0` and `x1` count from the band's
     /// left.
     @inline(__always)
-    private func addInRow(
-        _ row: CellRow, _ x0: Int, _ y: Int, _ x1: Int, _ height: Int, _ sign: Int
-    ) {
+    private func addInRow(_ row: CellRow, _ x0: Int, _ x1: Int, _ height: Int, _ sign: Int) {
         if x0 >> 8 == x1 >> 8 {
             let column = x0 >> 8
             if column < 0 {

@@ -87,7 +87,7 @@ extension ItemReader {
         var checks: [CheckSpec] = []
 
         /// The node's own properties, and those of its styles that it does not have itself.
-        func allProperties(for kind: NodeKind) -> [PropertySpec] {
+        var allProperties: [PropertySpec] {
             if properties.isEmpty || style.properties.isEmpty {
                 return style.properties + properties
             }
@@ -113,7 +113,7 @@ extension ItemReader {
             read(member, in: location, kind, in: container, into: &parts, scope)
         }
         let rows = kind.hasRows ? self.rows(of: kind, object, location, scope) : nil
-        var properties = parts.allProperties(for: kind)
+        var properties = parts.allProperties
         checkLimits(properties, object, location)
         var variants = parts.allVariants
         let all =
