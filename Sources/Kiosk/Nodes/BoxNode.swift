@@ -87,8 +87,7 @@ public final class BoxNode: View<BoxModel> {
     public override func updateAppearance() {
         var new = BoxLook(model, theme)
         if isPressed && hasStateLooks { new.background = new.background.pressed }
-        if new != look { setNeedsPaint() }
-        look = new
+        adopt(new, as: &look)
     }
 
     public override func paint(into painter: inout Painter) {

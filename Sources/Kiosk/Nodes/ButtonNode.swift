@@ -94,8 +94,7 @@ public final class ButtonNode: View<ButtonModel> {
             shadow.color = shadow.color.faded(opacity)
             new.shadows.append(shadow)
         }
-        if new != look { setNeedsPaint() }
-        look = new
+        adopt(new, as: &look)
         // A faded fill is too light, or too dark, for what is read on a whole one.
         caption.stateColor =
             isFaded && model.caption.color == .role(.onPrimary) ? .role(.text) : nil

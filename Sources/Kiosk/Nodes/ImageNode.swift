@@ -102,9 +102,7 @@ public final class ImageNode: View<ImageModel> {
 
     public override func updateAppearance() {
         if standIns != nil { return }
-        let new = ImageLook(model, theme)
-        if new != look { setNeedsPaint() }
-        look = new
+        adopt(ImageLook(model, theme), as: &look)
         // The layout has determined the picture's size by now.
         load()
         noteStage()

@@ -69,4 +69,10 @@ extension SurfacePaint {
 extension Node {
     /// The theme at this node.
     public var theme: Theme { environment(ThemeKey.self) }
+
+    /// Puts a new look, or a part of one, in place of the old one, and is painted if it is another.
+    final func adopt<Look: Equatable>(_ new: Look, as look: inout Look) {
+        if new != look { setNeedsPaint() }
+        look = new
+    }
 }

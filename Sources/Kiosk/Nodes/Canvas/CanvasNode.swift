@@ -161,8 +161,7 @@ public final class CanvasNode: HeadedNode<CanvasModel> {
                 fill: shape.fill.map { SurfacePaint($0, theme).faded(share) },
                 stroke: shape.stroke.map { $0.resolved(in: theme).faded(share) })
         }
-        if new != looks { setNeedsPaint() }
-        looks = new
+        adopt(new, as: &looks)
     }
 
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {

@@ -63,11 +63,7 @@ public final class FormNode: View<FormModel> {
         setNeedsUpdateAppearance()
     }
 
-    public override func updateAppearance() {
-        let new = BoxLook(model.box, theme)
-        if new != look { setNeedsPaint() }
-        look = new
-    }
+    public override func updateAppearance() { adopt(BoxLook(model.box, theme), as: &look) }
 
     public override func paint(into painter: inout Painter) {
         look.paint(bounds, into: &painter)

@@ -71,11 +71,7 @@ public final class KeyboardNode: View<KeyboardModel> {
         setNeedsUpdateLayout()
     }
 
-    public override func updateAppearance() {
-        let new = KeyboardLook(model, theme)
-        if new != look { setNeedsPaint() }
-        look = new
-    }
+    public override func updateAppearance() { adopt(KeyboardLook(model, theme), as: &look) }
 
     public override func measure(in constraints: SizeConstraints) -> Size {
         let width = min(model.layout.preferredWidth, constraints.width ?? .infinity)

@@ -56,11 +56,7 @@ public class InstrumentNode<Model: InstrumentModel>: View<Model> {
         setNeedsPaint()
     }
 
-    public override func updateAppearance() {
-        let new = InstrumentLook(model, theme)
-        if new != look { setNeedsPaint() }
-        look = new
-    }
+    public override func updateAppearance() { adopt(InstrumentLook(model, theme), as: &look) }
 
     public override func animate(at time: Instant) {
         let old = share

@@ -128,9 +128,7 @@ public final class MapPictureNode: View<MapModel> {
     }
 
     public override func updateAppearance() {
-        let new = BoxLook(model.box, theme)
-        if new != look { setNeedsPaint() }
-        look = new
+        adopt(BoxLook(model.box, theme), as: &look)
         routes.show(model, theme)
     }
 

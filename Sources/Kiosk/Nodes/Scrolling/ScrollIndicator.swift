@@ -54,15 +54,10 @@ final class ScrollIndicator: ScrollFixture {
             let begin = isMirrored ? begin + corner : begin
             new = Rect(x: begin, y: size.height - margin - width, width: length, height: width)
         }
-        if new != line { setNeedsPaint() }
-        line = new
+        adopt(new, as: &line)
     }
 
-    override func updateAppearance() {
-        let new = theme[.text]
-        if new != color { setNeedsPaint() }
-        color = new
-    }
+    override func updateAppearance() { adopt(theme[.text], as: &color) }
 
     override func paint(into painter: inout Painter) {
         var color = color

@@ -477,11 +477,7 @@ public class ScrollNode: View<ScrollModel> {
         tellFollower()
     }
 
-    public override func updateAppearance() {
-        let new = BoxLook(model.box, theme)
-        if new != look { setNeedsPaint() }
-        look = new
-    }
+    public override func updateAppearance() { adopt(BoxLook(model.box, theme), as: &look) }
 
     public override func paint(into painter: inout Painter) {
         look.paint(bounds, into: &painter)

@@ -59,9 +59,7 @@ public final class AvatarNode: View<AvatarModel> {
     }
 
     public override func updateAppearance() {
-        let new = SignLook(model.color, on: model.background, theme)
-        if new != look { setNeedsPaint() }
-        look = new
+        adopt(SignLook(model.color, on: model.background, theme), as: &look)
     }
 
     public override func paint(into painter: inout Painter) {

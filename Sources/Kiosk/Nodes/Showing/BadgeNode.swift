@@ -8,9 +8,7 @@ public final class BadgeNode: MeasuredNode<SignModel> {
     public override init(_ model: SignModel) { super.init(model) }
 
     public override func updateAppearance() {
-        let new = SignLook(model.color, on: model.background, theme)
-        if new != look { setNeedsPaint() }
-        look = new
+        adopt(SignLook(model.color, on: model.background, theme), as: &look)
     }
 
     /// A pill is at least as wide as it is high.

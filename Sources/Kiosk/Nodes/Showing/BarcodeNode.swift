@@ -78,9 +78,7 @@ public final class BarcodeNode: MeasuredNode<BarcodeModel> {
     }
 
     public override func updateAppearance() {
-        let new = SignLook(model.color, on: model.background, theme)
-        if new != look { setNeedsPaint() }
-        look = new
+        adopt(SignLook(model.color, on: model.background, theme), as: &look)
     }
 
     private var width: Int { modules.count + 2 * BarcodeNode.quietZone }

@@ -20,11 +20,7 @@ public final class DividerNode: MeasuredNode<DividerModel> {
 
     public override init(_ model: DividerModel) { super.init(model) }
 
-    public override func updateAppearance() {
-        let new = model.color.resolved(in: theme)
-        if new != color { setNeedsPaint() }
-        color = new
-    }
+    public override func updateAppearance() { adopt(model.color.resolved(in: theme), as: &color) }
 
     /// As thick as the line; the container stretches it.
     public override func measure(in constraints: SizeConstraints) -> Size {

@@ -70,11 +70,7 @@ public final class IconNode: View<IconModel> {
         setNeedsPaint()
     }
 
-    public override func updateAppearance() {
-        let new = model.color.resolved(in: theme)
-        if new != color { setNeedsPaint() }
-        color = new
-    }
+    public override func updateAppearance() { adopt(model.color.resolved(in: theme), as: &color) }
 
     public override func paint(into painter: inout Painter) {
         guard let outline else { return }

@@ -308,9 +308,7 @@ public final class MarkdownNode: View<MarkdownModel> {
     // MARK: Picture
 
     public override func updateAppearance() {
-        let new = theme.press
-        if new != press { setNeedsPaint() }
-        press = new
+        adopt(theme.press, as: &press)
         let tag = environment(ControlLanguageKey.self).tag
         if tag != shownTag, !shownTag.isEmpty, !numbers.isEmpty { setNeedsAnimation(.immediately) }
         shownTag = tag

@@ -57,9 +57,7 @@ public final class QRCodeNode: MeasuredNode<QRCodeModel> {
     }
 
     public override func updateAppearance() {
-        let new = SignLook(model.color, on: model.background, theme)
-        if new != look { setNeedsPaint() }
-        look = new
+        adopt(SignLook(model.color, on: model.background, theme), as: &look)
     }
 
     /// 200 pixels wide, or narrower if needed.

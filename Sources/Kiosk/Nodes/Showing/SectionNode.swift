@@ -106,11 +106,7 @@ public final class SectionNode: PanelNode {
         head.turn = share
     }
 
-    public override func updateAppearance() {
-        let new = theme[.outline]
-        if new != line { setNeedsPaint() }
-        line = new
-    }
+    public override func updateAppearance() { adopt(theme[.outline], as: &line) }
 
     /// A line under the section.
     public override func paint(into painter: inout Painter) {

@@ -39,11 +39,7 @@ public final class TabsNode: PanelGroupNode {
         setNeedsUpdateAppearance()
     }
 
-    public override func updateAppearance() {
-        let new = theme[.outline]
-        if new != line { setNeedsPaint() }
-        line = new
-    }
+    public override func updateAppearance() { adopt(theme[.outline], as: &line) }
 
     /// The bar stands on a line as long as the tabs are wide.
     public override func paint(into painter: inout Painter) {

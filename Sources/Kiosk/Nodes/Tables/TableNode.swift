@@ -141,9 +141,7 @@ public final class TableNode: View<TableModel>, InputNode {
     }
 
     public override func updateAppearance() {
-        let new = BoxLook(model.box, theme)
-        if new != look { setNeedsPaint() }
-        look = new
+        adopt(BoxLook(model.box, theme), as: &look)
         let tag = environment(ControlLanguageKey.self).tag
         if tag != shownTag, !shownTag.isEmpty { setNeedsAnimation(.immediately) }
         shownTag = tag
