@@ -33,7 +33,7 @@ final class DocumentNode: Node, ScreensOwner {
     var localeChoice = SettingChoice()
     /// Values that the version before has left for `state`, until the first frame.
     private var inherited: InheritedState
-    private var kept: [PersistentVariable] = []
+    private var kept: [StateFollower] = []
     private var computed: [ComputedVariable] = []
     private(set) var watchers: WatcherGroup?
     private(set) lazy var timers = TimerGroup(document.timers, in: global, runtime, updates)
@@ -106,7 +106,8 @@ final class DocumentNode: Node, ScreensOwner {
         watchers?.close()
         timers.close()
         reloadGate = nil
-        for variable in kept { variable.stop() }
+        writeKept()
+        for variable in kept { variable.end() }
         reportState(nil)
         for setting in settings { setting.end() }
         for variable in computed { variable.close() }
@@ -280,8 +281,12 @@ final class DocumentNode: Node, ScreensOwner {
                 global.set(slot, to: value)
             }
             kept.append(
-                PersistentVariable(
-                    variable, slot: slot, of: global, to: store, updates))
+                StateFollower(variable.name, slot: slot, of: global, updates) { name, value in
+                    store.together(isUrgent: variable.persistence == .now) {
+                        store.set(name, to: value.json)
+                        store.setVersion(variable.version, of: name)
+                    }
+                })
         }
     }
 
