@@ -52,21 +52,6 @@ struct AccessWords {
     /// "Speed 50".
     func rate(_ percent: Int) -> String { filled(.rate, String(percent)) }
 
-    var delete: String { self[.delete] }
-    var enter: String { self[.enter] }
-    var space: String { self[.space] }
-    var shift: String { self[.shift] }
-    var signs: String { self[.signs] }
-    var keyboard: String { self[.keyboard] }
-    var previousMonth: String { self[.previousMonth] }
-    var nextMonth: String { self[.nextMonth] }
-    var hours: String { self[.hours] }
-    var minutes: String { self[.minutes] }
-    var dayHalf: String { self[.dayHalf] }
-    var minimum: String { self[.minimum] }
-    var maximum: String { self[.maximum] }
-    var close: String { self[.close] }
-
     /// The word for a role; empty for one that is not told.
     func role(_ role: AccessRole) -> String {
         switch role {
@@ -105,16 +90,5 @@ extension String {
     fileprivate func replacing(_ part: String, with other: String) -> String {
         guard let place = firstRange(of: part) else { return self }
         return self[..<place.lowerBound] + other + self[place.upperBound...]
-    }
-
-    private func firstRange(of part: String) -> Range<Index>? {
-        var start = startIndex
-        while start < endIndex {
-            if self[start...].hasPrefix(part) {
-                return start..<index(start, offsetBy: part.count)
-            }
-            start = index(after: start)
-        }
-        return nil
     }
 }

@@ -45,7 +45,7 @@ extension SliderNode: AccessibleNode {
     public var accessParts: [AccessPart] {
         guard model.upper != nil else { return [] }
         let words = accessWords
-        return [words.minimum, words.maximum].enumerated().map { thumb, word in
+        return [words[.minimum], words[.maximum]].enumerated().map { thumb, word in
             var properties = AccessProperties(.slider, name: word, value: text(of: thumb))
             properties.isDisabled = !isUsable
             return AccessPart(thumb, properties, in: bounds)
@@ -112,7 +112,7 @@ extension PadNode: AccessibleNode {
         let keys = (0..<12).filter(exists).map { index in
             let name =
                 switch index {
-                case PadNode.deleteKey: words.delete
+                case PadNode.deleteKey: words[.delete]
                 case PadNode.pointKey: language.decimalPoint
                 case 10: shown("0")
                 default: shown(String(index + 1))
@@ -138,8 +138,8 @@ extension DatePickerNode: AccessibleNode {
         let words = accessWords
         var parts: [AccessPart] = []
         for (part, name, way) in [
-            (DatePickerNode.earlier, words.previousMonth, -1),
-            (DatePickerNode.later, words.nextMonth, 1),
+            (DatePickerNode.earlier, words[.previousMonth], -1),
+            (DatePickerNode.later, words[.nextMonth], 1),
         ] {
             var properties = AccessProperties(.button, name: name)
             properties.value = language.month(month)
@@ -171,7 +171,7 @@ extension TimePickerNode: AccessibleNode {
         return (0..<columnCount).map { column in
             var properties = AccessProperties(
                 .spinbutton,
-                name: [words.hours, words.minutes, words.dayHalf][min(2, column)])
+                name: [words[.hours], words[.minutes], words[.dayHalf]][min(2, column)])
             properties.value = model.minutes == nil ? "" : text(column)
             properties.isDisabled = !isUsable
             return AccessPart(column, properties, in: place(column: column, row: 1))

@@ -35,7 +35,7 @@ extension FormNode: AccessibleNode {
 
 extension KeyboardNode: AccessibleNode {
     public func describe(_ access: inout AccessProperties) {
-        (access.role, access.name) = (.group, accessWords.keyboard)
+        (access.role, access.name) = (.group, accessWords[.keyboard])
     }
 
     public var accessParts: [AccessPart] {
@@ -44,13 +44,13 @@ extension KeyboardNode: AccessibleNode {
             let name =
                 switch place.key {
                 case .text(let text): text
-                case .space: words.space
-                case .delete: words.delete
-                case .enter: words.enter
-                case .shift: words.shift
-                case .signs: words.signs
-                case .letters: words.keyboard
-                case .done: words.keyboard + ", " + words[.collapsed]
+                case .space: words[.space]
+                case .delete: words[.delete]
+                case .enter: words[.enter]
+                case .shift: words[.shift]
+                case .signs: words[.signs]
+                case .letters: words[.keyboard]
+                case .done: words[.keyboard] + ", " + words[.collapsed]
                 }
             return AccessPart(index, AccessProperties(.button, name: name), in: place.frame)
         }

@@ -87,7 +87,7 @@ extension DropdownNode {
         button.layoutStyle.width = .points(side)
         button.layoutStyle.height = .points(side)
         button.layoutStyle.shrink = 0
-        button.accessibility = AccessOverrides(name: accessWords.close)
+        button.accessibility = AccessOverrides(name: accessWords[.close])
         button.add(CrossNode(side: metrics.mark))
         button.on(TapEvent.self) { [weak self] _ in
             self?.close()
