@@ -67,18 +67,3 @@ struct SVGScanner {
     /// The remaining text.
     var rest: String { String(decoding: bytes[offset...], as: UTF8.self) }
 }
-
-extension StringProtocol {
-    /// The text without white space at both ends.
-    var trimmed: String {
-        let isVisible: (Character) -> Bool = { !$0.isWhitespace }
-        guard let first = firstIndex(where: isVisible) else { return "" }
-        var end = endIndex
-        while end > first {
-            let last = index(before: end)
-            if isVisible(self[last]) { break }
-            end = last
-        }
-        return String(self[first..<end])
-    }
-}

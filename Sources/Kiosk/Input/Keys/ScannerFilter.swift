@@ -119,7 +119,7 @@ package final class ScannerFilter {
             default: true
             }
         }
-        return String(String.UnicodeScalarView(scalars)).trimmingSpaces
+        return String(String.UnicodeScalarView(scalars)).trimmed
     }
 
     /// Ends all lines.
@@ -152,14 +152,4 @@ extension DeviceKey {
 
     /// True if the key types something, or changes what others type.
     fileprivate var canBeInCode: Bool { !text.isEmpty || symbol.isModifier }
-}
-
-extension String {
-    /// The text without spaces at its ends.
-    fileprivate var trimmingSpaces: String {
-        var text = self[...]
-        while text.first?.isWhitespace == true { text.removeFirst() }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return String(text)
-    }
 }

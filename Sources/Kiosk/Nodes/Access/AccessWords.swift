@@ -15,20 +15,16 @@ struct AccessWords {
         case speechOn, speechOff, volume, rate
     }
 
-    private let words: [Substring]
+    private let words: [String]
 
     /// Takes the words of a language, such as `de-AT`.
     init(_ tag: String) {
         let language = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
         let table = AccessWords.tables[language] ?? AccessWords.english
-        words = table.split(separator: "|").map {
-            let start = $0.firstIndex { $0 != " " && $0 != "\n" } ?? $0.endIndex
-            let end = $0.lastIndex { $0 != " " && $0 != "\n" } ?? $0.startIndex
-            return start <= end && start < $0.endIndex ? $0[start...end] : ""
-        }
+        words = table.split(separator: "|").map(\.trimmed)
     }
 
-    subscript(word: Word) -> String { String(words[word.rawValue]) }
+    subscript(word: Word) -> String { words[word.rawValue] }
 
     /// Number of words that the table has.
     var count: Int { words.count }
