@@ -47,7 +47,7 @@ struct CivilDate: Equatable, Sendable {
     var weekday: Int { Self.weekday(ofDay: dayNumber) }
 
     /// 1 January 1970 was a Thursday.
-    static func weekday(ofDay dayNumber: Int) -> Int { ((dayNumber + 4) % 7 + 7) % 7 }
+    static func weekday(ofDay dayNumber: Int) -> Int { (dayNumber + 4).modulo(7) }
 
     static func isLeapYear(_ year: Int) -> Bool {
         year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)

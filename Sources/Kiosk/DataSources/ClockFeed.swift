@@ -47,19 +47,13 @@ final class ClockFeed: DataFeed {
 
     private func tell() {
         let now = loop.wallClockNanoseconds
-        nextTick = now - remainder(now, interval) + interval
+        nextTick = now - now.modulo(interval) + interval
         timer?.arm(at: loop.time.now + .nanoseconds(nextTick - now))
         // Report the tick without the nanoseconds of delay.
         let unit = min(interval, 1_000_000_000)
-        let time = now - remainder(now, unit)
+        let time = now - now.modulo(unit)
         report(.value(.string(WallClock.text(time)), at: time))
     }
-}
-
-/// Returns the non-negative remainder.
-private func remainder(_ value: Int64, _ divisor: Int64) -> Int64 {
-    let rest = value % divisor
-    return rest < 0 ? rest + divisor : rest
 }
 
 extension DataSourceRequest.Kind {

@@ -46,7 +46,7 @@ extension Tree {
         }
         var index = step > 0 ? 0 : stops.count - 1
         if let focus, let current = stops.firstIndex(where: { $0 === focus }) {
-            index = (current + step % stops.count + stops.count) % stops.count
+            index = (current + step % stops.count).modulo(stops.count)
         }
         stops[index].takeFocus()
     }

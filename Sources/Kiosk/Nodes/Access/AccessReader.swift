@@ -75,7 +75,7 @@ package final class AccessReader {
         }
         let next = index + step
         onSound?(stops.indices.contains(next) ? "move" : "edge")
-        say(arriving: (next % stops.count + stops.count) % stops.count, stops)
+        say(arriving: next.modulo(stops.count), stops)
     }
 
     /// Says again where the guest is, with all that is around it.

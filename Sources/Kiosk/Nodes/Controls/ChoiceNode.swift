@@ -90,7 +90,7 @@ public class ChoiceNode: HeadedNode<ChoiceModel> {
             return reach(firstEnabled(from: step > 0 ? 0 : count - 1, by: step.signum()))
         }
         for distance in 1...count {
-            let option = ((start + distance * step) % count + count) % count
+            let option = (start + distance * step).modulo(count)
             if model.options[option].isEnabled { return reach(option) }
         }
         return false

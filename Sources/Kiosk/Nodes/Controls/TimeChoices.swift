@@ -63,7 +63,6 @@ struct TimeChoices {
             steps > 0
             ? (numbers.lastIndex { $0 <= number } ?? -1)
             : (numbers.firstIndex { $0 >= number } ?? numbers.count)
-        let count = numbers.count
-        return numbers[((start + steps) % count + count) % count]
+        return numbers[(start + steps).modulo(numbers.count)]
     }
 }

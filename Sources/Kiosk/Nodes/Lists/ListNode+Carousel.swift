@@ -22,7 +22,7 @@ extension ListNode {
     /// The source's number of a row.
     final func sourceIndex(_ index: Int) -> Int {
         guard isEndless, let count = source?.rowCount else { return index }
-        return ((index % count) + count) % count
+        return index.modulo(count)
     }
 
     /// The row in the middle of all copies for a row of the source.

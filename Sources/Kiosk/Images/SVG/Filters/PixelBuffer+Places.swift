@@ -57,11 +57,3 @@ enum SVGChannel: String, Sendable {
         return Float(pixel >> shift & 255) / 255
     }
 }
-
-extension Int {
-    /// Returns the remainder that is not negative.
-    fileprivate func modulo(_ divisor: Int) -> Int {
-        let rest = self % divisor
-        return rest < 0 ? rest + divisor : rest
-    }
-}
