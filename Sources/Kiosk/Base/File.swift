@@ -135,6 +135,15 @@ package enum File {
         return String(cString: real)
     }
 
+    /// Reads the target of a symbolic link; nil for anything else.
+    static func linkTarget(_ path: String) -> String? {
+        withUnsafeTemporaryAllocation(byteCount: Int(PATH_MAX), alignment: 1) { buffer in
+            let bytes = buffer.bindMemory(to: CChar.self)
+            let count = readlink(path, bytes.baseAddress!, bytes.count)
+            return count < 0 ? nil : String(decoding: buffer[..<count], as: UTF8.self)
+        }
+    }
+
     /// Returns true if the path names a directory.
     package static func isDirectory(_ path: String) -> Bool {
         var status = stat()

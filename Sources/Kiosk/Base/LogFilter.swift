@@ -86,8 +86,7 @@ package final class LogFilter: Sendable {
         var result = ""
         for scalar in kept.unicodeScalars {
             if isHarmful(scalar) {
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                result += "\\u" + String(scalar.value, radix: 16).padded(to: 4)
             } else {
                 result.unicodeScalars.append(scalar)
             }

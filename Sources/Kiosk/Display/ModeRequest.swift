@@ -98,7 +98,7 @@ private struct Scanner {
     }
 
     mutating func digit() -> Int? {
-        guard let byte = rest.first, (48...57).contains(byte) else { return nil }
+        guard let byte = rest.first, ASCII.isDigit(byte) else { return nil }
         rest.removeFirst()
         return Int(byte) - 48
     }

@@ -123,9 +123,7 @@ extension Modeline: CustomStringConvertible {
 extension ModeTiming {
     /// The timing in the notation of modelines.
     package var modeline: String {
-        let thousandths = String(clock % 1000)
-        let zeros = String(repeating: "0", count: 3 - thousandths.utf8.count)
-        var words = ["\(clock / 1000).\(zeros)\(thousandths)"]
+        var words = ["\(clock / 1000).\(String(clock % 1000).padded(to: 3))"]
         words += [hDisplay, hSyncStart, hSyncEnd, hTotal].map { String($0) }
         words += [vDisplay, vSyncStart, vSyncEnd, vTotal].map { String($0) }
         for (flag, word) in [

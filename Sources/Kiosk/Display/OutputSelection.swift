@@ -183,7 +183,7 @@ package enum OutputSelection {
         let numbers = File.names(in: folder).compactMap { name -> Int? in
             guard name.hasPrefix(prefix) else { return nil }
             let digits = name.dropFirst(prefix.count)
-            return digits.utf8.allSatisfy { (48...57).contains($0) } ? Int(digits) : nil
+            return digits.utf8.allSatisfy(ASCII.isDigit) ? Int(digits) : nil
         }
         return numbers.sorted().map { "\(folder)/\(prefix)\($0)" }
     }

@@ -91,7 +91,7 @@ final class WatchedDirectories {
                 }
             }
             add(directory.isEmpty ? "/" : directory, Self.ownEnd | Self.entries, name, &old)
-            guard let target = linkTarget(place) else {
+            guard let target = File.linkTarget(place) else {
                 // The file, or the end of the existing path; unless it appeared between the two
                 // checks.
                 if !rest.isEmpty && isDirectory(place) {
@@ -185,13 +185,4 @@ private var workingDirectory: String {
 private func isDirectory(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-}
-
-/// Reads the target of a symbolic link; nil for anything else.
-private func linkTarget(_ path: String) -> String? {
-    withUnsafeTemporaryAllocation(byteCount: Int(PATH_MAX), alignment: 1) { buffer in
-        let bytes = buffer.bindMemory(to: CChar.self)
-        let count = readlink(path, bytes.baseAddress!, bytes.count)
-        return count < 0 ? nil : String(decoding: buffer[..<count], as: UTF8.self)
-    }
 }

@@ -358,8 +358,8 @@ package final class Outbox {
 
     private func makeKey() -> String {
         let digits = (0..<2).map { _ in
-            let text = String(UInt64.random(in: 0...(.max), using: &services.random), radix: 16)
-            return String(repeating: "0", count: 16 - text.utf8.count) + text
+            String(UInt64.random(in: 0...(.max), using: &services.random), radix: 16)
+                .padded(to: 16)
         }
         return digits.joined()
     }

@@ -74,9 +74,7 @@ extension QueueEntry {
 
     /// Returns the key of the record of an entry with this number.
     package static func recordKey(in queue: String, _ number: Int64) -> String {
-        let text = String(number)
-        return Self.prefix + queue + "/"
-            + String(repeating: "0", count: Self.digits - text.utf8.count) + text
+        Self.prefix + queue + "/" + String(number).padded(to: Self.digits)
     }
 
     /// Returns the queue and the number in a record's key; nil for a key of anything else.

@@ -8,23 +8,14 @@ package func processesHolding(_ path: String) -> [String] {
     let own = String(getpid())
     var names: [String] = []
     for process in File.names(in: "/proc") {
-        guard process != own, process.utf8.allSatisfy({ (48...57).contains($0) }) else { continue }
+        guard process != own, process.utf8.allSatisfy(ASCII.isDigit) else { continue }
         let folder = "/proc/\(process)/fd"
         let isHolder = File.names(in: folder).contains { entry in
-            linkTarget("\(folder)/\(entry)") == path
+            File.linkTarget("\(folder)/\(entry)") == path
         }
         if isHolder { names.append("\(processName(process)) (pid \(process))") }
     }
     return names
-}
-
-private func linkTarget(_ path: String) -> String? {
-    withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
-        let characters = buffer.bindMemory(to: CChar.self)
-        let count = readlink(path, characters.baseAddress!, characters.count)
-        guard count > 0 else { return nil }
-        return String(decoding: buffer[..<count], as: UTF8.self)
-    }
 }
 
 private func processName(_ process: String) -> String {

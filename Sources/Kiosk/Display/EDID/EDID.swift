@@ -83,8 +83,7 @@ package struct EDID: Equatable, Sendable {
 
     /// Four digits of a product's number.
     static func hexadecimal(_ product: UInt16) -> String {
-        let digits = String(product, radix: 16, uppercase: true)
-        return String(repeating: "0", count: 4 - digits.utf8.count) + digits
+        String(product, radix: 16, uppercase: true).padded(to: 4)
     }
 }
 

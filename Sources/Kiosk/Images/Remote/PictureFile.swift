@@ -54,7 +54,7 @@ struct PictureFile: Sendable {
     static func isName(_ name: String) -> Bool {
         let stem = name.utf8.prefix(32)
         return stem.count == 32
-            && stem.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+            && stem.allSatisfy { ASCII.isDigit($0) || (0x61...0x66).contains($0) }
             && (name.hasSuffix(suffix) || name.hasSuffix(suffix + ".new"))
             && name.utf8.count <= 32 + suffix.utf8.count + 4
     }
@@ -68,6 +68,5 @@ extension ContentVersion {
 
 /// Formats sixteen digits.
 private func hexadecimal(_ number: UInt64) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    String(number, radix: 16).padded(to: 16)
 }

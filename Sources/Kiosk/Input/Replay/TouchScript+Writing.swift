@@ -22,10 +22,7 @@ extension TouchScript {
 
     /// Formats a non-negative `value` divided by ten to the power of `decimals`.
     private static func decimal(_ value: Int64, decimals: Int) -> String {
-        var digits = String(value)
-        if digits.utf8.count <= decimals {
-            digits = String(repeating: "0", count: decimals + 1 - digits.utf8.count) + digits
-        }
+        let digits = String(value).padded(to: decimals + 1)
         let point = digits.utf8.index(digits.endIndex, offsetBy: -decimals)
         var fraction = digits[point...]
         while fraction.last == "0" { fraction.removeLast() }

@@ -25,7 +25,7 @@ extension JSONParser {
             || scalar.description.singleLine != scalar.description
         {
             let code = String(scalar.value, radix: 16, uppercase: true)
-            return "the character U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
+            return "the character U+" + code.padded(to: 4)
         }
         if byte == UInt8(ascii: "'") { return "a single quote" }
         guard isWordByte(byte), foreignQuoteLength(at: offset) == 0 else { return "'\(scalar)'" }

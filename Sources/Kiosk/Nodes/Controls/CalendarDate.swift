@@ -19,7 +19,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     public init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2],
-            parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
+            parts.allSatisfy({ $0.utf8.allSatisfy(ASCII.isDigit) }),
             let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
         else { return nil }
         self.init(year: year, month: month, day: day)
