@@ -26,7 +26,7 @@ enum GradientPosition {
             let origin =
                 (map.x0 - Double(start.x)) * x + (map.y0 - Double(start.y)) * y
             self = .linear(
-                x: Self.fixed(across), y: Self.fixed(down), start: Self.fixed(origin))
+                x: PixelMap.fixed(across), y: PixelMap.fixed(down), start: PixelMap.fixed(origin))
         case .radial(let center, let radius, let focus):
             guard radius > 0 else { return }
             let inverse = 1 / Double(radius)
@@ -43,11 +43,5 @@ enum GradientPosition {
             guard moved.x0.isFinite, moved.y0.isFinite else { return }
             self = .conic(moved.loops)
         }
-    }
-
-    /// Converts to fixed point, clamped so that sums and products with pixel numbers stay below
-    /// 2⁶³.
-    private static func fixed(_ value: Double) -> Int {
-        Int((max(-67_108_864, min(67_108_864, value)) * 4_294_967_296).rounded())
     }
 }

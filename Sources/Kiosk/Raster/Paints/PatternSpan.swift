@@ -38,19 +38,13 @@ struct PatternSpan: BitwiseCopyable {
         let down = Double(image.height) / Double(pattern.rect.height)
         let corner = DevicePoint(pattern.rect.origin)
         let steps = (map.xx * across, map.yx * down, map.xy * across, map.yy * down)
-        (xx, yx) = (Self.fixed(steps.0), Self.fixed(steps.1))
-        (xy, yy) = (Self.fixed(steps.2), Self.fixed(steps.3))
-        x0 = Self.fixed((map.x0 - corner.x) * across)
-        y0 = Self.fixed((map.y0 - corner.y) * down)
+        (xx, yx) = (PixelMap.fixed(steps.0), PixelMap.fixed(steps.1))
+        (xy, yy) = (PixelMap.fixed(steps.2), PixelMap.fixed(steps.3))
+        x0 = PixelMap.fixed((map.x0 - corner.x) * across)
+        y0 = PixelMap.fixed((map.y0 - corner.y) * down)
         let reach = max(
             steps.0.magnitude + steps.2.magnitude, steps.1.magnitude + steps.3.magnitude)
         samples = pattern.filter == .smooth && reach > 1 ? Int(min(8, reach.rounded(.up))) : 1
-    }
-
-    /// Converts to fixed point, clamped so that sums and products with pixel numbers stay below
-    /// 2⁶³.
-    private static func fixed(_ value: Double) -> Int {
-        Int((max(-67_108_864, min(67_108_864, value)) * 4_294_967_296).rounded())
     }
 
     /// Returns the pixels from `x` on, valid until the next call.

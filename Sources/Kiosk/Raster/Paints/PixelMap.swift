@@ -30,6 +30,12 @@ struct PixelMap {
         guard x0.isFinite, y0.isFinite else { return nil }
     }
 
+    /// Converts to fixed point, clamped so that sums and products with pixel numbers stay below
+    /// 2⁶³.
+    static func fixed(_ value: Double) -> Int {
+        Int((max(-67_108_864, min(67_108_864, value)) * 4_294_967_296).rounded())
+    }
+
     /// Returns the map to coordinates with `origin` at zero and scaled by `scale`.
     func moved(to origin: DevicePoint, scale: Double) -> PixelMap {
         var result = self
