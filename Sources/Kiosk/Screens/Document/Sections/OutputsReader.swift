@@ -98,7 +98,7 @@ package struct OutputsReader: Checker {
             location, keys: OutputsReader.keys, of: "an output", help: OutputsReader.help)
         guard let members else { return nil }
         let isMirror = members.value(of: OutputsReader.mirror)
-        let start = members[OutputsReader.start].flatMap(screen)
+        let start = members[OutputsReader.start].flatMap { screens.first($0, "\"start\"", self) }
         let span = members[OutputsReader.span]
         checkPicture(
             [
@@ -135,13 +135,5 @@ package struct OutputsReader: Checker {
                 choices[0], "an output has one of \"start\", \"mirror\" and \"span\"",
                 help: "leave the others out")
         }
-    }
-
-    private func screen(_ location: ValueLocation) -> String? {
-        guard let name = string(location, "\"start\"", help: "write the name of a screen"),
-            screens.isKnown(name, location, self)
-        else { return nil }
-        screens.checkFirst(name, location, self)
-        return name
     }
 }

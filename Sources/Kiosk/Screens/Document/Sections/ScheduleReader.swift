@@ -140,10 +140,6 @@ package struct ScheduleReader: Checker {
     }
 
     private func screen(_ location: ValueLocation) -> String? {
-        guard let name = string(location, "\"screen\"", help: "write the name of a screen"),
-            names.screens.isKnown(name, location, self)
-        else { return nil }
-        names.screens.checkFirst(name, location, self)
-        return name
+        names.screens.first(location, "\"screen\"", self)
     }
 }

@@ -65,6 +65,15 @@ struct ScreenDeclarations {
         return false
     }
 
+    /// Reads the name of a screen to begin with.
+    func first(_ location: ValueLocation, _ what: String, _ checker: some Checker) -> String? {
+        guard let name = checker.string(location, what, help: "write the name of a screen"),
+            isKnown(name, location, checker)
+        else { return nil }
+        checkFirst(name, location, checker)
+        return name
+    }
+
     /// Reports a screen that cannot be the first one, because it has to be told something.
     func checkFirst(_ name: String, _ location: ValueLocation, _ checker: some Checker) {
         guard let needed = scopes[name]?.spec.parameters.first(where: \.isNeeded) else { return }
