@@ -26,6 +26,12 @@ package enum File {
         }
     }
 
+    /// Reads the first line of a file as the kernel has them, without its end; nil if it cannot be read.
+    static func firstLine(_ path: String) -> String? {
+        guard let bytes = try? read(path, limit: 4096) else { return nil }
+        return String(decoding: bytes.prefix { $0 != ASCII.lineFeed }, as: UTF8.self)
+    }
+
     private static func checkKind(_ status: stat, _ path: String) throws(SystemError) {
         switch status.st_mode & S_IFMT {
         case S_IFREG: return

@@ -13,18 +13,10 @@ package func processesHolding(_ path: String) -> [String] {
         let isHolder = File.names(in: folder).contains { entry in
             File.linkTarget("\(folder)/\(entry)") == path
         }
-        if isHolder { names.append("\(processName(process)) (pid \(process))") }
+        if isHolder {
+            let name = File.firstLine("/proc/\(process)/comm") ?? "a process"
+            names.append("\(name) (pid \(process))")
+        }
     }
     return names
-}
-
-private func processName(_ process: String) -> String {
-    guard let file = try? OwnedFD(path: "/proc/\(process)/comm", flags: O_RDONLY) else {
-        return "a process"
-    }
-    return withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { buffer in
-        let count = read(file.number, buffer.baseAddress!, buffer.count)
-        let text = buffer[..<max(0, count)].prefix { $0 != 10 }
-        return String(decoding: text, as: UTF8.self)
-    }
 }

@@ -68,8 +68,7 @@ final class InputDevice {
 
     /// Returns the line in a file of sysfs; nil for none.
     private static func text(in path: String) -> String? {
-        let line = bytes(of: (try? File.read(path, limit: 4096)) ?? [])
-        let text = printable(String(decoding: line, as: UTF8.self))
+        let text = printable(File.firstLine(path) ?? "")
         return text.isEmpty ? nil : text
     }
 
@@ -81,8 +80,6 @@ final class InputDevice {
         // BUS_CEC of linux/input.h.
         text(in: "\(folder)/device/id/bustype") == "001e"
     }
-
-    private static func bytes(of line: [UInt8]) -> ArraySlice<UInt8> { line.prefix { $0 != 0x0A } }
 
     /// The traits by which it is assigned to an output; nil for one that is no touchscreen.
     var touchscreen: TouchscreenTraits? {

@@ -14,7 +14,7 @@ package struct Backlight: LightMeans {
             name -> (rank: Int, path: String, maximum: Int)? in
             let path = "\(root)/\(name)"
             guard let maximum = Backlight.number(in: "\(path)/max_brightness"), maximum > 0,
-                let type = Backlight.text(in: "\(path)/type"),
+                let type = File.firstLine("\(path)/type"),
                 let rank = ["firmware", "platform", "raw"].firstIndex(of: type)
             else { return nil }
             return (rank, path, maximum)
@@ -46,10 +46,7 @@ package struct Backlight: LightMeans {
         }
     }
 
-    private static func text(in path: String) -> String? {
-        guard let bytes = try? File.read(path, limit: 4096) else { return nil }
-        return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+    private static func number(in path: String) -> Int? {
+        File.firstLine(path).flatMap { Int($0) }
     }
-
-    private static func number(in path: String) -> Int? { text(in: path).flatMap { Int($0) } }
 }
