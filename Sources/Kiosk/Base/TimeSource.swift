@@ -21,13 +21,14 @@ package final class MonotonicClock: TimeSource {
 
     package var uptime: Duration { .nanoseconds(nanoseconds(of: CLOCK_BOOTTIME)) }
 
-    private func nanoseconds(of clock: clockid_t) -> Int64 {
-        var time = timespec()
-        clock_gettime(clock, &time)
-        return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
-    }
-
     package var wallClockNanoseconds: Int64 { WallClock.now }
+}
+
+/// Reads one of the kernel's clocks.
+func nanoseconds(of clock: clockid_t) -> Int64 {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
 }
 
 /// A clock that advances only when a test sets it.

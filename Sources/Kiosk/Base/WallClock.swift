@@ -3,11 +3,7 @@ import Glibc
 /// The time of day, in nanoseconds since 1 January 1970, 0:00 UTC, without leap seconds.
 package enum WallClock {
     /// `CLOCK_REALTIME`, which may be set forward or back at any time.
-    package static var now: Int64 {
-        var time = timespec()
-        clock_gettime(CLOCK_REALTIME, &time)
-        return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
-    }
+    package static var now: Int64 { nanoseconds(of: CLOCK_REALTIME) }
 
     /// Initial time of virtual clocks: 1 January 2026, 12:00 UTC.
     package static let virtualStart: Int64 = 1_767_268_800_000_000_000
