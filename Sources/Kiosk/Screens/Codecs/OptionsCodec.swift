@@ -17,14 +17,8 @@ struct OptionsCodec: Codec {
     }
 
     var literalSchemas: [JSON] {
-        [
-            [
-                "type": "array",
-                "items": [
-                    "anyOf": .array([StringCodec().literalSchema, Self.option.literalSchema])
-                ],
-            ]
-        ]
+        let element = JSON.anyOf([StringCodec().literalSchema, Self.option.literalSchema])
+        return [["type": "array", "items": element]]
     }
 
     var forms: ValueForms { .list }

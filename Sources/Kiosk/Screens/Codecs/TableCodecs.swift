@@ -41,14 +41,8 @@ struct TableColumnsCodec: Codec {
     }
 
     var literalSchemas: [JSON] {
-        [
-            [
-                "type": "array",
-                "items": [
-                    "anyOf": .array([StringCodec().literalSchema, Self.column.literalSchema])
-                ],
-            ]
-        ]
+        let element = JSON.anyOf([StringCodec().literalSchema, Self.column.literalSchema])
+        return [["type": "array", "items": element]]
     }
 
     var forms: ValueForms { .list }
