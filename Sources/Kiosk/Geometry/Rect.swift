@@ -75,4 +75,11 @@ public struct Rect: Hashable, Sendable {
 
     /// Returns the rectangle moved by a vector.
     public func offset(by point: Point) -> Rect { Rect(origin: origin + point, size: size) }
+
+    /// Returns the rectangle on the other side of a box.
+    func mirrored(in box: Rect) -> Rect {
+        var mirrored = self
+        mirrored.origin.x = box.minX + box.maxX - maxX
+        return mirrored
+    }
 }

@@ -256,10 +256,7 @@ struct ChartPlaces {
     }
 
     private func mirrored(_ rect: Rect) -> Rect {
-        guard isMirrored else { return rect }
-        var mirrored = rect
-        mirrored.origin.x = box.minX + box.maxX - rect.maxX
-        return mirrored
+        isMirrored ? rect.mirrored(in: box) : rect
     }
 
     private static func whole(_ rect: Rect) -> Rect {

@@ -56,10 +56,7 @@ extension ControlNode {
 
     /// Returns the rectangle on the other side of the bounds where lines begin at the right.
     final func mirrored(_ rect: Rect) -> Rect {
-        guard isRightToLeft else { return rect }
-        var mirrored = rect
-        mirrored.origin.x = bounds.minX + bounds.maxX - rect.maxX
-        return mirrored
+        isRightToLeft ? rect.mirrored(in: bounds) : rect
     }
 
     /// Returns the part of a rectangle that the sign of a control that waits covers, in its middle.

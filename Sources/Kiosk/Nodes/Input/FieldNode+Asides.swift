@@ -40,10 +40,7 @@ extension FieldNode {
 
     /// Returns the rectangle on the other side of the content where lines begin at the right.
     private func mirrored(_ rect: Rect) -> Rect {
-        guard isRightToLeft else { return rect }
-        var mirrored = rect
-        mirrored.origin.x = contentBounds.minX + contentBounds.maxX - rect.maxX
-        return mirrored
+        isRightToLeft ? rect.mirrored(in: contentBounds) : rect
     }
 
     private func count(of count: Int, _ engine: TextEngine) -> Paragraph {
