@@ -32,13 +32,9 @@ public final class CheckboxNode: MarkedNode<CheckboxModel> {
 
     override func drawMark(_ rect: Rect, into painter: inout Painter) {
         let (radii, border) = (CornerRadii(markRadius), metrics.border)
-        if isSelected {
-            painter.fill(rect, radii: radii, look.fill.paint(in: rect))
-            if showsError {
-                painter.strokeInside(rect, radii: radii, width: border, .solid(look.border))
-            }
-        } else {
-            painter.fill(rect, radii: radii, .solid(look.surface))
+        painter.fill(
+            rect, radii: radii, isSelected ? look.fill.paint(in: rect) : .solid(look.surface))
+        if !isSelected || showsError {
             painter.strokeInside(rect, radii: radii, width: border, .solid(look.border))
         }
         if pressedPart != nil { painter.fill(rect, radii: radii, .solid(look.press)) }

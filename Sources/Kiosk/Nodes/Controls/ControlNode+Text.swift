@@ -54,6 +54,13 @@ extension ControlNode {
         painter.strokeInside(rect, radii: radii, width: 1, .solid(edge))
     }
 
+    /// Draws the edge of a value that is not accepted.
+    final func drawErrorEdge(_ rect: Rect, into painter: inout Painter) {
+        guard showsError else { return }
+        painter.strokeInside(
+            rect, radii: CornerRadii(metrics.radius), width: metrics.border, .solid(look.border))
+    }
+
     /// Returns the rectangle on the other side of the bounds where lines begin at the right.
     final func mirrored(_ rect: Rect) -> Rect {
         isRightToLeft ? rect.mirrored(in: bounds) : rect

@@ -274,11 +274,7 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
                 names[grid.weekday(ofColumn: column)], in: rect, look.mutedText, engine,
                 into: &painter, size: small)
         }
-        if showsError, !showsChosen {
-            painter.strokeInside(
-                body, radii: CornerRadii(metrics.radius), width: metrics.border,
-                .solid(look.border))
-        }
+        if !showsChosen { drawErrorEdge(body, into: &painter) }
         for index in 0..<MonthGrid.count {
             guard let day = grid.day(index) else { continue }
             draw(day, part: index, grid.place(index), engine, into: &painter)

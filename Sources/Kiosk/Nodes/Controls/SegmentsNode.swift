@@ -30,10 +30,7 @@ public final class SegmentsNode: ChoiceNode {
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
         let bar = Rect(x: body.minX, y: body.minY, width: body.width, height: metrics.target)
         drawTrack(bar, into: &painter)
-        if showsError {
-            painter.strokeInside(
-                bar, radii: CornerRadii(metrics.radius), width: metrics.border, .solid(look.border))
-        }
+        drawErrorEdge(bar, into: &painter)
         super.drawBody(body, engine, into: &painter)
     }
 

@@ -267,10 +267,8 @@ public final class SliderNode: HeadedNode<SliderModel> {
         }
         // The track does not shine through a faded thumb.
         painter.fill(knob, radii: round, .solid(theme[.surface]))
-        if showsError {
-            painter.strokeInside(knob, radii: round, width: half * 0.36, .solid(look.border))
-        } else {
-            painter.strokeInside(knob, radii: round, width: half * 0.36, look.fill.paint(in: knob))
-        }
+        painter.strokeInside(
+            knob, radii: round, width: half * 0.36,
+            showsError ? .solid(look.border) : look.fill.paint(in: knob))
     }
 }

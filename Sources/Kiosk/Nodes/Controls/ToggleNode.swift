@@ -58,13 +58,8 @@ public final class ToggleNode: MarkedNode<ToggleModel> {
     override func drawMark(_ rect: Rect, into painter: inout Painter) {
         let (share, border) = (thumb.current, metrics.border)
         let radii = CornerRadii(rect.height / 2)
-        if model.isOn {
-            painter.fill(rect, radii: radii, look.fill.paint(in: rect))
-            if showsError {
-                painter.strokeInside(rect, radii: radii, width: border, .solid(look.border))
-            }
-        } else {
-            painter.fill(rect, radii: radii, look.track.paint(in: rect))
+        painter.fill(rect, radii: radii, (model.isOn ? look.fill : look.track).paint(in: rect))
+        if !model.isOn || showsError {
             painter.strokeInside(rect, radii: radii, width: border, .solid(look.border))
         }
         // The thumb grows on its way to the end at which it is on, as it gets weight.

@@ -177,11 +177,7 @@ public final class WheelNode: ChoiceNode {
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
         let lens = lens
         drawTrack(lens, into: &painter)
-        if showsError {
-            painter.strokeInside(
-                lens, radii: CornerRadii(metrics.radius), width: metrics.border,
-                .solid(look.border))
-        }
+        drawErrorEdge(lens, into: &painter)
         painter.withClip(body) { drawOptions(lens, body, engine, into: &$0) }
     }
 
