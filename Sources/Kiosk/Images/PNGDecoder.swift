@@ -28,7 +28,7 @@ enum PNGDecoder {
             return kiosk_read_png(&read, bytes, bytes.count)
         }
         guard isWhole, let picture = result else {
-            throw ImageError(path: name, reason: .damaged(words(of: read)))
+            throw ImageError(path: name, reason: .damaged(String(fixedSize: read.message)))
         }
         if read.has_alpha { picture.premultiply() }
         picture.isOpaque = !read.has_alpha
@@ -50,11 +50,5 @@ enum PNGDecoder {
             read.stride = 4 * picture.stride
         }
         return picture
-    }
-
-    private static func words(of read: kiosk_png_read) -> String {
-        withUnsafeBytes(of: read.message) { bytes in
-            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
     }
 }

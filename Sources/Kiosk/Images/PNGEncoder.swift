@@ -38,7 +38,7 @@ public enum PNGEncoder {
             if !bytes.isEmpty { return bytes }
             count = max(count, Int(length))
         }
-        fatalError("libpng cannot write a picture: \(message(of: image))")
+        fatalError("libpng cannot write a picture: \(String(fixedSize: image.message))")
     }
 
     private static func hasOnlyOpaquePixels(_ picture: PixelBuffer) -> Bool {
@@ -86,11 +86,4 @@ func straight(_ pixel: UInt32) -> UInt32 {
     let green = min(255, ((pixel >> 8 & 255) * 255 + alpha / 2) / alpha)
     let blue = min(255, ((pixel & 255) * 255 + alpha / 2) / alpha)
     return alpha << 24 | red << 16 | green << 8 | blue
-}
-
-/// Returns libpng's message about the last call.
-private func message(of image: png_image) -> String {
-    withUnsafeBytes(of: image.message) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
 }

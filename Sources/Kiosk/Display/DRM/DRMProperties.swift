@@ -44,15 +44,6 @@ struct DRMProperties {
     }
 }
 
-extension String {
-    /// Decodes a C array of fixed size, up to its first zero byte.
-    init<Characters>(fixedSize characters: Characters) {
-        self = withUnsafeBytes(of: characters) { bytes in
-            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
-    }
-}
-
 /// A kernel blob with a single owner. A state that uses the blob holds its own reference, so the
 /// blob may be destroyed as soon as the commit has returned.
 struct PropertyBlob: ~Copyable {

@@ -25,11 +25,7 @@ struct LocaleRecord: Equatable, Sendable {
     }
 
     /// Tag in lower case: `zh-hant-hk`.
-    var name: String {
-        withUnsafeBytes(of: kiosk_locale(number).name) { bytes in
-            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
-    }
+    var name: String { String(fixedSize: kiosk_locale(number).name) }
 
     /// True if the locale has numbers and dates, and not only plural rules.
     var isComplete: Bool { self[.decimal] != nil }
