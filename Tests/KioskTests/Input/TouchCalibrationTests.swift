@@ -171,7 +171,6 @@ struct TouchCalibrationTests {
 final class SkewedPanel: InputSource {
     var onTouch: ((DeviceTouch) -> Void)?
     var onKey: ((DeviceKey) -> Void)?
-    var summary: String { "askew" }
     var hasTouchscreen: Bool { true }
     private(set) var calibration = TouchCalibration.identity
     private let skew: TouchCalibration

@@ -125,7 +125,6 @@ final class RuntimeScreen {
         // A line for each byte.
         let source = SourceFile(name: "kiosk.json", bytes: Array("\n\n\n\n\n\n\n\n".utf8))
         var document = ScreenDocument(sources: [source])
-        document.declarations = parts.declarations
         document.components = parts.components
         runtime = DocumentRuntime(
             document, directory: "/kiosk", slotCount: DocumentParts.slotCount, values: parts.values,

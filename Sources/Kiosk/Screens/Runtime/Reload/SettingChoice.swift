@@ -1,9 +1,16 @@
 /// A theme or a language that the document gives, or that somebody has chosen instead. What was chosen
 /// applies until the document gives another one.
 struct SettingChoice {
-    /// nil while the document's formula has no value.
-    private var given: String?
-    var chosen: String?
+    /// What the document gave last; nil before it gave anything.
+    private(set) var given: String?
+    private var chosen: String?
+
+    /// Takes what somebody chooses instead of what the document gives at the moment, if anything.
+    mutating func choose(_ value: String, insteadOf given: String?) {
+        (self.given, chosen) = (given, value)
+    }
+
+    mutating func forgetChosen() { chosen = nil }
 
     /// Takes what the document gives, and returns what counts.
     mutating func give(_ value: String) -> String {
@@ -19,7 +26,7 @@ extension DocumentNode {
     /// - Returns: An error if the name is invalid.
     func choose(theme name: String) -> String? {
         let mistake = setTheme(name)
-        if mistake == nil { themeChoice.chosen = name }
+        if mistake == nil { themeChoice.choose(name, insteadOf: schedule?.theme ?? ownTheme) }
         return mistake
     }
 
@@ -28,7 +35,7 @@ extension DocumentNode {
     /// - Returns: An error if the tag is invalid.
     func choose(locale tag: String) -> String? {
         let mistake = setLocale(tag)
-        if mistake == nil { localeChoice.chosen = tag }
+        if mistake == nil { localeChoice.choose(tag, insteadOf: localeChoice.given) }
         return mistake
     }
 
@@ -40,7 +47,7 @@ extension DocumentNode {
         guard let given = schedule?.theme ?? ownTheme else { return nil }
         if setTheme(themeChoice.give(given)) == nil { return nil }
         // The chosen one has gone with a reload.
-        themeChoice.chosen = nil
+        themeChoice.forgetChosen()
         return setTheme(given)
     }
 }
