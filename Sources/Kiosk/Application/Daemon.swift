@@ -14,7 +14,6 @@ final class Daemon {
     private var control: KioskControl?
     private var fingerprint: File.Fingerprint?
     private var exitCode = ExitCode.success
-    private let needs: Preparation<FirstNeeds>
 
     /// Time between two looks at a configuration that is not good.
     private static let retryInterval = Duration.seconds(1)
@@ -26,7 +25,6 @@ final class Daemon {
         self.log = log
         // Its default would end a kiosk that has yet to read its first configuration.
         SignalSource.hold([SIGHUP])
-        needs = Preparation { FirstNeeds(log) }
         loop = try EventLoop()
         host = DocumentHost(
             Configuration(path: options.configuration, registry: registry), log: log)
@@ -91,11 +89,13 @@ final class Daemon {
     }
 
     private func run(_ manager: ServiceManager) throws -> ExitCode {
+        let needs = FirstNeeds(log)
         fingerprint = File.fingerprint(host.file)
         let settings = host.load() ?? DisplaySettings()
         do {
+            let sources = host.fonts ?? FontSources()
             let fonts = try FontLibrary(
-                sources: host.fonts ?? FontSources(), files: needs.take().fonts, log: log)
+                sources: sources, files: needs.files(of: sources), log: log)
             application = try Application(
                 root: host, options: options.application(settings), fonts: fonts, loop: loop,
                 log: log, manager: manager

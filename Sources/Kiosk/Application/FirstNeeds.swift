@@ -1,13 +1,23 @@
-/// What the first picture needs whatever the configuration says, made while another thread reads that.
+/// What the first picture needs whatever the configuration says: another thread makes it while this one
+/// reads that.
 struct FirstNeeds {
-    /// The files of the usual fonts; nil if no font can be opened at all.
-    let fonts: FontFiles?
+    private let sources = FontSources()
+    private let preparation: Preparation<FontFiles?>
 
+    /// Starts the thread.
     init(_ log: Log) {
-        fonts = try? FontFiles(FontSources(), log: log)
-        fonts?.openUsualFace()
-        LineBreakRules().prepare()
-        _ = CELLocale.english
-        _ = VarlinkInterface.control
+        preparation = Preparation { [sources] in
+            let files = try? FontFiles(sources, log: log)
+            files?.openUsualFace()
+            LineBreakRules().prepare()
+            _ = CELLocale.english
+            _ = VarlinkInterface.control
+            return files
+        }
+    }
+
+    /// Returns the files of a configuration's fonts, if these are the usual ones and can be opened.
+    func files(of fonts: FontSources) -> FontFiles? {
+        fonts.haveFiles(of: sources) ? preparation.take() : nil
     }
 }

@@ -30,11 +30,11 @@ public final class FontLibrary {
         try self.init(sources: sources, files: nil, log: log)
     }
 
-    /// - Parameter files: What was read before; of no use if the sources have other files.
+    /// - Parameter files: The files of these sources, if they were read before.
     init(sources: FontSources, files: FontFiles?, log: Log) throws(FontError) {
         self.sources = sources
         self.log = log
-        if let files, files.catalog.sources.haveFiles(of: sources) {
+        if let files {
             (catalog, open) = (files.catalog, files.open)
         } else {
             catalog = FontCatalog(sources: sources, log: log)
@@ -138,11 +138,6 @@ extension [FontDescription] {
 }
 
 extension FontSources {
-    /// Decides whether these are the files of other sources, found in the same order.
-    fileprivate func haveFiles(of other: FontSources) -> Bool {
-        families == other.families && files == other.files && directories == other.directories
-    }
-
     /// Description for a log line.
     fileprivate var places: String {
         let names = families.keys.sorted() + files + directories

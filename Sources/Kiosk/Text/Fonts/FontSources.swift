@@ -34,6 +34,11 @@ public struct FontSources: Hashable, Sendable {
         self.usesSystemFonts = usesSystemFonts
     }
 
+    /// Decides whether these have the files of other sources, in the same order.
+    func haveFiles(of other: FontSources) -> Bool {
+        families == other.families && files == other.files && directories == other.directories
+    }
+
     /// Inter, which is part of Kiosk, and Debian's fonts-dejavu-core for what it lacks.
     public static let defaultFamilies = ["Inter", "DejaVu Sans"]
 }
