@@ -252,28 +252,6 @@ package final class Outbox {
         receiver?.onChange()
     }
 
-    /// Drops entries that another process has removed from the state file. One that is under way
-    /// goes on.
-    func forget(_ numbers: Set<Int64>) {
-        let first = pending.first?.number
-        let kept = isUnderWay ? first : nil
-        func isGone(_ entry: QueueEntry) -> Bool {
-            numbers.contains(entry.number) && entry.number != kept
-        }
-        for entry in pending + failed where isGone(entry) {
-            byteCount -= entry.record.bytes().count
-        }
-        pending.removeAll(where: isGone)
-        failed.removeAll(where: isGone)
-        if pending.first?.number != first {
-            // What has failed and is waited for was the delivery of one that is gone.
-            error = ""
-            backoff.reset()
-            wakeSoon()
-        }
-        receiver?.onChange()
-    }
-
     /// Stores an entry whose number another one has under a new number, behind all others. One whose
     /// key the queue has is that one.
     func takeRenumbered(_ entry: QueueEntry) {

@@ -39,10 +39,6 @@ package final class Outboxes {
     private func take(_ news: StateNews) {
         for (name, entries) in entries(in: news.values) { self[name].take(entries) }
         takeMoved(news.moved.mapValues(\.value))
-        let removed = news.removed.compactMap(QueueEntry.location)
-        for (name, locations) in Dictionary(grouping: removed, by: \.queue) {
-            self[name].forget(Set(locations.map(\.number)))
-        }
     }
 
     /// Takes entries that were moved, because others have got their numbers.

@@ -13,8 +13,6 @@ struct StateFile {
         var values: [String: JSON] = [:]
         /// Reason why it cannot be opened yet; nil if it is open, or never will be.
         var failure: SQLiteError?
-        /// The file that the values are from; nil for those of none.
-        var source: File.Identity?
         /// True if the file was made now, so that nothing is in it but what it was made with.
         var isNew = false
 
@@ -34,7 +32,6 @@ struct StateFile {
             return try openForWriting()
         } catch {
             let again = "tried every \(StateSaver.retrySeconds) seconds"
-            let source = identity.file
             guard let snapshot = try? StateSnapshot(of: path) else {
                 log.error(
                     "state: cannot open \(path): \(error); nothing is kept until it can be, which is "
@@ -50,7 +47,7 @@ struct StateFile {
                 // The other process may deliver them; what it leaves arrives with the file.
                 values = values.filter { !$0.key.hasPrefix(StateKey.queues) }
             }
-            return Opened(database: nil, values: values, failure: error, source: source)
+            return Opened(database: nil, values: values, failure: error)
         }
     }
 

@@ -6,8 +6,6 @@ struct StateArrival: Sendable {
     let values: [String: JSON]
     /// Values that were moved to other keys, by their new keys, each with its former key.
     let moved: [String: (key: String, value: JSON)]
-    /// Keys that another process has removed.
-    let removed: Set<String>
 }
 
 /// Saves changes from a mailbox, on its own thread.
@@ -31,8 +29,6 @@ final class StateSaver: @unchecked Sendable {
     /// Values that the file is known to have where they differ from `values`, and perhaps others: those
     /// before the unsaved changes, and those of a file that could only be read.
     private var known: [String: JSON] = [:]
-    /// The file that was read when it could only be read; nil if it is open, or was not there.
-    private let source: File.Identity?
     /// Values that were refused, by their keys, with the reasons; each is logged once.
     private var refused: [String: String] = [:]
     private var lastFailure: Int32?
@@ -61,7 +57,6 @@ final class StateSaver: @unchecked Sendable {
         self.report = report
         log = file.log
         values = opened.values
-        source = opened.source
         if let error = opened.failure {
             known = opened.values
             (lastFailure, failure) = (error.primaryCode, "\(file.path) cannot be opened: \(error)")
@@ -219,9 +214,7 @@ final class StateSaver: @unchecked Sendable {
         let found = file.identity
         if identity != nil { rewriteAll() }
         // The file that was gone may be back.
-        if identity?.file != found.file {
-            merge(opened.values, isSameFile: source == found.file)
-        }
+        if identity?.file != found.file { merge(opened.values) }
         identity = found
         if unsaved.isEmpty { noteSaved() }
     }
@@ -235,9 +228,7 @@ final class StateSaver: @unchecked Sendable {
 
     /// Takes the values of a file that is opened late. What was set meanwhile counts; a value that
     /// was never read is kept under another key then.
-    ///
-    /// - Parameter isSameFile: True if it is the one that was read when it could only be read.
-    private func merge(_ found: [String: JSON], isSameFile: Bool) {
+    private func merge(_ found: [String: JSON]) {
         var (arrived, moved): ([String: JSON], [String: (key: String, value: JSON)]) = ([:], [:])
         func takeOver(_ key: String, _ value: JSON) {
             unsaved[key] = nil
@@ -266,30 +257,17 @@ final class StateSaver: @unchecked Sendable {
                 takeOver(key, version)
             }
         }
-        let removed = removeMissing(in: found, isSameFile: isSameFile)
-        guard !arrived.isEmpty || !moved.isEmpty || !removed.isEmpty else { return }
-        report(.arrived(StateArrival(values: arrived, moved: moved, removed: removed)))
-    }
-
-    /// Removes values that were read and not changed since, and that the file has no more: another
-    /// process has removed them. Another file never had them, and gets them.
-    private func removeMissing(in found: [String: JSON], isSameFile: Bool) -> Set<String> {
-        var removed: Set<String> = []
+        // What another process has removed looks like what was lost, and is written back.
         for (key, value) in known where found[key] == nil && unsaved[key] == nil {
-            var isNeeded = !isSameFile
-            if let owner = StateKey.valueKey(ofVersion: key), case .text? = unsaved[owner] {
-                // The value was set meanwhile, and is written with its version.
-                isNeeded = true
-            }
-            if isNeeded {
-                unsaved[key] = .text(value.bytes())
+            if let owner = StateKey.valueKey(ofVersion: key), arrived[owner] != nil {
+                // The value that takes the place of the known one has no version.
+                takeOver(key, 0)
             } else {
-                values[key] = nil
-                discount(key)
-                removed.insert(key)
+                unsaved[key] = .text(value.bytes())
             }
         }
-        return removed
+        guard !arrived.isEmpty || !moved.isEmpty else { return }
+        report(.arrived(StateArrival(values: arrived, moved: moved)))
     }
 
     private func setAside(_ key: String, _ value: JSON, _ found: [String: JSON]) -> String {

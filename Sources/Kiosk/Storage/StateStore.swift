@@ -210,7 +210,7 @@ public final class StateStore {
         for observer in observers.values { observer.prepare() }
         let touched = touched ?? []
         self.touched = nil
-        var news = StateNews(values: [:], moved: arrival.moved, removed: [])
+        var news = StateNews(values: [:], moved: arrival.moved)
         together {
             for (key, move) in arrival.moved { values[key] = move.value }
             // What was set after the saver had looked counts, with its version.
@@ -233,15 +233,6 @@ public final class StateStore {
                     change(key, values[key].map { .set($0) } ?? .removed)
                 }
             }
-            for key in arrival.removed {
-                let owner = StateKey.valueKey(ofVersion: key) ?? key
-                if own[owner] != nil, let value = values[key] {
-                    set(key, to: value)
-                } else {
-                    values[key] = nil
-                    news.removed.insert(key)
-                }
-            }
         }
         for observer in observers.values { observer.take(news) }
     }
@@ -254,6 +245,4 @@ package struct StateNews {
     /// Values whose keys have others by now, by the keys to which they were moved, with the keys
     /// that they had.
     package fileprivate(set) var moved: [String: (key: String, value: JSON)]
-    /// Keys of values that another process has removed, and that were not changed here.
-    package fileprivate(set) var removed: Set<String>
 }

@@ -115,35 +115,6 @@ struct OutboxTests {
         store.close()
     }
 
-    @Test(
-        "an entry that another process has removed from a file that could only be read is dropped",
-        .enabled(if: SmallDisk.isAvailable, "needs to mount a tmpfs, as root"))
-    func removedByAnother() throws {
-        let bench = try SourceBench()
-        let disk = try SmallDisk(in: try StateFolder())
-        let path = disk.file("state.db").path
-        func open() -> StateStore { StateStore(path: path, loop: bench.loop, log: .silent) }
-        let first = open()
-        let earlier = Outboxes(first, bench.services)
-        for value in ["a", "b", "c"] as [JSON] {
-            earlier["orders"].add(try earlier["orders"].makeEntry(value)) { _ in }
-        }
-        try bench.loop.settle()
-        first.close()
-        disk.forbidWriting()
-        let store = open()
-        let outboxes = Outboxes(store, bench.services)
-        #expect(outboxes["orders"].pending.map(\.value) == ["a", "b", "c"])
-        disk.permitWriting()
-        let other = open()
-        other.remove(QueueEntry.recordKey(in: "orders", 2))
-        other.close()
-        store.flush()
-        try bench.loop.settle()
-        #expect(outboxes["orders"].pending.map(\.value) == ["a", "c"])
-        store.close()
-    }
-
     @Test("what follows from another entry waits for room in a store that is full")
     func full() throws {
         let bench = try SourceBench()

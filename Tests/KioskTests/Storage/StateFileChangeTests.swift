@@ -255,8 +255,8 @@ struct StateFileChangeTests {
         #expect(try folder.open().values == expected)
     }
 
-    @Test("what another process removed while it had the file is gone, unless it was set here")
-    func removedByAnother() throws {
+    @Test("what is missing in a file that is found late is written back, with its version")
+    func missing() throws {
         let first = try folder.open(loop: loop)
         for key in ["a", "b", "c", "d"] {
             first.set(key, to: 1)
@@ -266,29 +266,56 @@ struct StateFileChangeTests {
         let second = try folder.open(loop: loop)
         var news: [StateNews] = []
         second.observe(folder, prepare: {}) { news.append($0) }
-        for key in ["b", "d"] { second.set(key, to: 5) }
+        second.set("b", to: 5)
+        second.set("d", to: 5)
         for key in ["a", "b"] {
             first.remove(key)
             first.setVersion(0, of: key)
         }
+        // Of a kiosk whose document has no versions.
+        first.set("c", to: 7)
+        first.setVersion(0, of: "c")
         first.set("d", to: 7)
         first.setVersion(3, of: "d")
         first.close()
         second.flush()
         try loop.settle()
-        #expect(news.map(\.removed) == [["a", "versions/a"]])
-        #expect(second.values["a"] == nil)
-        #expect(second.values["b"] == 5)
+        #expect(news.count == 1)
+        #expect(news.first?.values["a"] == nil)
+        #expect(news.first?.values["c"] == 7)
+        #expect(second.values["a"] == 1)
+        #expect(StateKey.version(of: "a", in: second.values) == 2)
+        #expect(StateKey.version(of: "c", in: second.values) == 0)
         second.close()
         // What was set here has the version with which it was set.
         #expect(
             try folder.open().values == [
-                "b": 5, "versions/b": 2, "c": 1, "versions/c": 2, "d": 5, "versions/d": 2,
+                "a": 1, "versions/a": 2, "b": 5, "versions/b": 2, "c": 7, "d": 5, "versions/d": 2,
                 "d.aside-1": 7, "versions/d.aside-1": 3,
             ])
     }
 
-    @Test("what was read is written to another file that is found, as nobody has removed it there")
+    @Test("a removal that is on its way does not delete a value that has just arrived")
+    func removalOnItsWay() throws {
+        let place = folder.file("place").path
+        let hidden = folder.file("hidden").path
+        try FileManager.default.createDirectory(
+            atPath: hidden, withIntermediateDirectories: false)
+        let earlier = try folder.open(hidden + "/state", loop: loop)
+        earlier.set("a", to: 1)
+        earlier.close()
+        let store = try folder.open(place + "/state", loop: loop)
+        try #require(rename(hidden, place) == 0)
+        store.flush()
+        // The saver has reported what it has found, and nobody has heard of it yet.
+        store.remove("a")
+        try loop.settle()
+        #expect(store.values == ["a": 1])
+        store.close()
+        #expect(try stored(place + "/state") == ["a": 1])
+    }
+
+    @Test("what was read is written to another file that is found")
     func otherFileFound() throws {
         let other = try folder.open(folder.file("other").path, loop: loop)
         other.set("a", to: 2)

@@ -290,23 +290,17 @@ final class DocumentNode: Node, ScreensOwner {
         }
     }
 
-    /// Gives variables the values of a state file that could not be opened at the start, and their
-    /// initial ones where another process has removed them. Those that were set meanwhile keep their
-    /// values.
+    /// Gives variables the values of a state file that could not be opened at the start. Those that
+    /// were set meanwhile keep their values.
     private func take(_ news: StateNews) {
         guard let store else { return }
         let values = EarlierValues(runtime: runtime, store: store)
         store.together {
             for (number, variable) in document.state.enumerated() where variable.isPersistent {
-                let slot = ScreenDocument.slot(ofState: number)
-                guard let name = variable.names.first(where: { store.values[$0] != nil }) else {
-                    if news.removed.contains(variable.name) {
-                        global.set(slot, to: variable.initial)
-                    }
-                    continue
-                }
-                guard news.values[name] != nil, let value = values.kept(variable) else { continue }
-                global.set(slot, to: value)
+                guard let name = variable.names.first(where: { store.values[$0] != nil }),
+                    news.values[name] != nil, let value = values.kept(variable)
+                else { continue }
+                global.set(ScreenDocument.slot(ofState: number), to: value)
             }
         }
     }

@@ -47,36 +47,6 @@ struct DocumentPersistenceTests {
         try run(folder) { #expect($0.value(of: "count") == 9) }
     }
 
-    @Test("a value that another process removes while it has the file begins anew")
-    func removedByAnother() throws {
-        let folder = TemporaryDirectory()
-        let text = #"""
-            { "state": { "count": { "value": 3, "persist": true },
-                "other": { "value": 3, "persist": true } },
-              "screens": { "home": { "body": { "type": "button", "text": "Save",
-                "on": { "tap": "flush" } } } } }
-            """#
-        try run(folder, text) { kiosk in
-            for name in ["count", "other"] { kiosk.set(name, to: 9) }
-        }
-        let first = StateStore(
-            path: folder.path + "/state.db", loop: try EventLoop(), log: .silent)
-        try run(folder, text) { kiosk in
-            #expect(kiosk.value(of: "count") == 9)
-            kiosk.set("other", to: 5)
-            for name in ["count", "other"] { first.remove(name) }
-            first.close()
-            try kiosk.tap("Save")
-            try kiosk.advance(by: .milliseconds(20))
-            #expect(kiosk.value(of: "count") == 3)
-            #expect(kiosk.value(of: "other") == 5)
-        }
-        try run(folder, text) { kiosk in
-            #expect(kiosk.value(of: "count") == 3)
-            #expect(kiosk.value(of: "other") == 5)
-        }
-    }
-
     @Test("a value of another type is kept aside, once, and named in a warning")
     func otherType() throws {
         let folder = TemporaryDirectory()
