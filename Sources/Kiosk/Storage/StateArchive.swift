@@ -36,11 +36,10 @@ package final class LockedStateFile {
         do throws(SQLiteError) {
             let isNew = File.fingerprint(path) == nil
             if isNew {
-                database = try StateFile(path: path, log: .silent).create()
+                _ = try StateFile(path: path, log: .silent).create()
                 giveToOwnerOfFolder(path)
-            } else {
-                database = try StateDatabase.open(path)
             }
+            database = try StateDatabase.open(path)
             try database.check()
             var reader = StateReader()
             try database.forEachRow { reader.add(key: $0, text: $1) }

@@ -9,19 +9,18 @@ extension StateFile {
     private static let companions = ["-wal", "-shm", "-journal"]
 
     /// Makes a database with these values where none is.
-    func create(_ values: [String: JSON] = [:]) throws(SQLiteError) -> StateDatabase {
+    func create(_ values: [String: JSON] = [:]) throws(SQLiteError) -> Opened {
         let target = target
         let new = try makeUnderOtherName(target, values)
         // A log left by a previous database does not belong to this one.
         for companion in Self.companions { unlink(target + companion) }
-        try move(new, to: target)
-        return try StateDatabase.open(path)
+        return openMade(try move(new, to: target))
     }
 
     /// Puts a database with these values in the place of a file, which is kept under another name.
     func setAside(
         _ word: String, because reason: String, insteadOf values: [String: JSON]
-    ) throws(SQLiteError) -> StateDatabase {
+    ) throws(SQLiteError) -> Opened {
         let target = target
         let new = try makeUnderOtherName(target, values)
         let name = unusedName(target, word)
@@ -35,9 +34,19 @@ extension StateFile {
         }
         // Before the new file comes, as the log of another one would damage it.
         for companion in Self.companions { rename(target + companion, name + companion) }
-        try move(new, to: target)
+        let made = try move(new, to: target)
         log.error("state: \(path) \(reason); it is now \(name), and a new one begins")
-        return try StateDatabase.open(path)
+        return openMade(made)
+    }
+
+    /// Opens a file that has its place and all values. If it cannot be opened, these are kept all the
+    /// same: it stays closed, to be opened later.
+    private func openMade(_ made: File.Identity?) -> Opened {
+        let database = try? StateDatabase.open(path)
+        guard let database, identity.file == made else {
+            return Opened(identity: Identity(file: made, log: nil), isNew: true)
+        }
+        return Opened(database: database, identity: identity, isNew: true)
     }
 
     /// Makes a complete database under a temporary name, which it returns.
@@ -67,13 +76,16 @@ extension StateFile {
         for suffix in [""] + Self.companions { unlink(database + suffix) }
     }
 
-    private func move(_ new: String, to target: String) throws(SQLiteError) {
+    /// Gives a new file its name, and returns which file it is.
+    private func move(_ new: String, to target: String) throws(SQLiteError) -> File.Identity? {
+        let made = File.identity(new)
         guard rename(new, target) == 0 else {
             let error = SystemError("rename \(new)")
             unlink(new)
             throw SQLiteError(code: SQLITE_CANTOPEN, "\(error)")
         }
         File.synchronizeFolder(of: target)
+        return made
     }
 
     private func unusedName(_ target: String, _ word: String) -> String {

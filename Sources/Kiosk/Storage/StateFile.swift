@@ -8,15 +8,15 @@ struct StateFile {
     let log: Log
 
     struct Opened: ~Copyable {
-        /// nil if nothing can be stored.
+        /// nil if nothing can be stored, or the file was made and cannot be opened yet.
         var database: StateDatabase?
         var values: [String: JSON] = [:]
         /// Reason why it cannot be opened yet; nil if it is open, or never will be.
         var failure: SQLiteError?
+        /// The file that is open, or was made; nil for none.
+        var identity: Identity?
         /// True if the file was made now, so that nothing is in it but what it was made with.
         var isNew = false
-
-        var isOpen: Bool { database != nil }
     }
 
     /// Opens the database. A damaged file is set aside; one that can only be read is read. Problems
@@ -55,18 +55,18 @@ struct StateFile {
     func openForWriting(
         orMakeWith values: [String: JSON] = [:]
     ) throws(SQLiteError) -> Opened {
-        if !exists { return Opened(database: try create(values), isNew: true) }
+        if !exists { return try create(values) }
         do throws(SQLiteError) {
             return try read()
         } catch  where error.isDamage || isUnreadable {
-            return Opened(database: try replace(because: error, by: values), isNew: true)
+            return try replace(because: error, by: values)
         }
     }
 
     /// Replaces a database that turned out to be damaged by one with these values.
     func replace(
         because error: SQLiteError, by values: [String: JSON]
-    ) throws(SQLiteError) -> StateDatabase {
+    ) throws(SQLiteError) -> Opened {
         try setAside("corrupt", because: "is damaged: \(error)", insteadOf: values)
     }
 
@@ -90,7 +90,7 @@ struct StateFile {
     ///   - values: All that it had, and what was set since.
     func restore(
         _ last: Identity, with values: [String: JSON]
-    ) throws(SQLiteError) -> StateDatabase {
+    ) throws(SQLiteError) -> Opened {
         if exists, File.fingerprint(path) == nil { throw inaccessible }
         // The log of the file that is gone would damage the one that is here now.
         if let log = last.log, identity.log == log { unlink(target + "-wal") }
@@ -140,6 +140,6 @@ struct StateFile {
         var reader = StateReader()
         try database.forEachRow { reader.add(key: $0, text: $1) }
         report(reader.problems)
-        return Opened(database: database, values: reader.values)
+        return Opened(database: database, values: reader.values, identity: identity)
     }
 }

@@ -20,7 +20,7 @@ final class StateSaver: @unchecked Sendable {
 
     // Accessed only by the saver's thread once that has started.
     private var database: StateDatabase?
-    /// The file when it was last written; nil if it never could be opened.
+    /// The file when it was last written; nil if it never could be opened or made.
     private var identity: StateFile.Identity?
     private var values: [String: JSON]
     private var sizes: [String: Int] = [:]
@@ -60,9 +60,8 @@ final class StateSaver: @unchecked Sendable {
         if let error = opened.failure {
             known = opened.values
             (lastFailure, failure) = (error.primaryCode, "\(file.path) cannot be opened: \(error)")
-        } else {
-            identity = file.identity
         }
+        identity = opened.identity
         database = opened.database.take()
         for (key, value) in values { count(key, value.bytes().count) }
     }
@@ -150,13 +149,14 @@ final class StateSaver: @unchecked Sendable {
             if unsaved.isEmpty { return true }
             if let identity, file.identity.file != identity.file {
                 database = nil
-                database = try file.restore(identity, with: values)
-            } else {
-                try write()
+                takeMade(try file.restore(identity, with: values))
+                return true
             }
+            try write()
         } catch {
             return fail(error)
         }
+        identity = file.identity
         noteSaved()
         return true
     }
@@ -169,7 +169,14 @@ final class StateSaver: @unchecked Sendable {
         }
         (lastFailure, failure) = (nil, nil)
         (unsaved, known) = ([:], [:])
-        identity = file.identity
+    }
+
+    /// Takes a file that was made with all values. One that could not be opened is opened later, and
+    /// has nothing then that is not known.
+    private func takeMade(_ made: consuming StateFile.Opened) {
+        database = made.database.take()
+        identity = made.identity
+        noteSaved()
     }
 
     private func write() throws(SQLiteError) {
@@ -186,11 +193,10 @@ final class StateSaver: @unchecked Sendable {
         if error.isDamage, database != nil {
             database = nil
             do throws(SQLiteError) {
-                database = try file.replace(because: error, by: values)
+                takeMade(try file.replace(because: error, by: values))
             } catch {
                 return fail(error)
             }
-            noteSaved()
             return true
         }
         failure = "\(file.path) cannot be written: \(error)"
@@ -209,12 +215,12 @@ final class StateSaver: @unchecked Sendable {
     /// Opens the file that could not be opened, and takes what is in it.
     private func reopen() throws(SQLiteError) {
         var opened = try file.openForWriting(orMakeWith: values)
+        if opened.isNew { return takeMade(opened) }
         database = opened.database.take()
-        if opened.isNew { return noteSaved() }
-        let found = file.identity
+        let found = opened.identity
         if identity != nil { rewriteAll() }
         // The file that was gone may be back.
-        if identity?.file != found.file { merge(opened.values) }
+        if identity?.file != found?.file { merge(opened.values) }
         identity = found
         if unsaved.isEmpty { noteSaved() }
     }

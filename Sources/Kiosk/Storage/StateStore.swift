@@ -48,7 +48,7 @@ public final class StateStore {
         values = opened.values
         barriers = StateBarriers(loop: loop)
         let isLate = opened.failure != nil
-        if isLate || opened.isOpen {
+        if isLate || opened.identity != nil {
             saver = StateSaver(file, opened, report: barriers.report)
         }
         barriers.onArrival = { [weak self] in self?.take($0) }

@@ -31,9 +31,29 @@ struct StateSuccessorTests {
         }
     }
 
-    private func open(_ witness: Witness) -> StateStore {
-        StateStore(
-            path: folder.path, loop: loop, log: Log(threshold: .debug) { witness.look("\($1)") })
+    /// Opens a file before the one who has made it, as another process may.
+    private final class Occupant: Sendable {
+        private let path: String
+        private let file = Mutex<LockedStateFile?>(nil)
+
+        init(_ path: String) { self.path = path }
+
+        func look(_ line: String) {
+            guard line.hasSuffix("and a new one begins") else { return }
+            file.withLock { $0 = try? LockedStateFile(path) }
+        }
+
+        /// Returns false if it did not have the file open.
+        func leave() -> Bool {
+            file.withLock { file in
+                defer { file = nil }
+                return file != nil
+            }
+        }
+    }
+
+    private func open(_ look: @escaping @Sendable (String) -> Void) -> StateStore {
+        StateStore(path: folder.path, loop: loop, log: Log(threshold: .debug) { look("\($1)") })
     }
 
     @Test("one that is damaged while it is in use")
@@ -47,7 +67,7 @@ struct StateSuccessorTests {
         earlier.set("gone", to: 1)
         earlier.close()
         let witness = Witness(folder.path)
-        let store = open(witness)
+        let store = open(witness.look)
         let file = try FileHandle(forWritingTo: folder.file("state"))
         let size = Int(try file.seekToEnd())
         // All pages but the first.
@@ -79,7 +99,7 @@ struct StateSuccessorTests {
         other.set("a", to: "of another")
         other.close()
         let witness = Witness(folder.path)
-        let store = open(witness)
+        let store = open(witness.look)
         store.set("a", to: 1)
         store.set("b", to: 2)
         store.flush()
@@ -89,6 +109,45 @@ struct StateSuccessorTests {
         #expect(witness.all == [["a": 3, "b": 2]])
         #expect(try storedValues(of: folder.path) == ["a": 3, "b": 2])
         store.close()
+    }
+
+    @Test("one that cannot be opened at once has what was set, and nothing of it comes back")
+    func notOpened() throws {
+        try folder.open(folder.file("other").path, loop: loop).close()
+        let occupant = Occupant(folder.path)
+        let store = open(occupant.look)
+        var news: [StateNews] = []
+        store.observe(folder, prepare: {}) { news.append($0) }
+        store.set("a", to: 1)
+        store.set("b", to: 1)
+        store.flush()
+        try #require(rename(folder.file("other").path, folder.path) == 0)
+        store.set("a", to: 2)
+        var failures: [String?] = []
+        store.sync { failures.append($0.failure) }
+        try loop.settle()
+        #expect(failures == [nil])
+        #expect(try storedValues(of: folder.path) == ["a": 2, "b": 1])
+        store.remove("a")
+        store.set("c", to: 3)
+        #expect(occupant.leave())
+        store.flush()
+        try loop.settle()
+        #expect(news.isEmpty)
+        store.close()
+        #expect(try folder.open().values == ["b": 1, "c": 3])
+    }
+
+    @Test("one of a damaged file is opened later where it cannot be at the start")
+    func notOpenedAtStart() throws {
+        try Data("no database".utf8).write(to: folder.file("state"))
+        let occupant = Occupant(folder.path)
+        let store = open(occupant.look)
+        #expect(occupant.leave())
+        store.set("a", to: 1)
+        store.flush()
+        store.close()
+        #expect(try folder.open().values == ["a": 1])
     }
 
     @Test("one that a link leads to, as it does afterwards")
