@@ -44,8 +44,8 @@ struct StateDatabase: ~Copyable, @unchecked Sendable {
         try database.execute("PRAGMA application_id = \(applicationID)")
         try database.execute("PRAGMA user_version = \(schemaVersion)")
         try database.execute(definition)
+        try database.write(values)
         try database.execute("COMMIT")
-        if !values.isEmpty { try database.save(values) }
         // A full disk may have room for the log alone, without which the file is empty.
         try database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         return database
@@ -132,21 +132,26 @@ struct StateDatabase: ~Copyable, @unchecked Sendable {
         try execute("BEGIN IMMEDIATE")
         do throws(SQLiteError) {
             if insteadOfAll { try execute("DELETE FROM state") }
-            let put = try SQLiteStatement(
-                "INSERT INTO state VALUES (?1, ?2) "
-                    + "ON CONFLICT (key) DO UPDATE SET value = ?2", connection)
-            let drop = try SQLiteStatement("DELETE FROM state WHERE key = ?1", connection)
-            for (key, change) in changes {
-                switch change {
-                case .text(let text): try put.run(key, text)
-                case .removed: try drop.run(key)
-                }
-            }
+            try write(changes)
             try execute("COMMIT")
         } catch {
             // After some errors SQLite has already rolled back, and this does nothing.
             try? execute("ROLLBACK")
             throw error
+        }
+    }
+
+    /// Makes changes within a transaction.
+    private func write(_ changes: [String: StateText]) throws(SQLiteError) {
+        let put = try SQLiteStatement(
+            "INSERT INTO state VALUES (?1, ?2) "
+                + "ON CONFLICT (key) DO UPDATE SET value = ?2", connection)
+        let drop = try SQLiteStatement("DELETE FROM state WHERE key = ?1", connection)
+        for (key, change) in changes {
+            switch change {
+            case .text(let text): try put.run(key, text)
+            case .removed: try drop.run(key)
+            }
         }
     }
 

@@ -6,7 +6,7 @@ import Glibc
 /// damaged file nor one without the values that were known.
 extension StateFile {
     /// Suffixes of the files beside a database, set aside with a damaged one for analysis.
-    private static let companions = ["-wal", "-shm", "-journal"]
+    static let companions = ["-wal", "-shm", "-journal"]
 
     /// Makes a database with these values where none is.
     func create(_ values: [String: JSON] = [:]) throws(SQLiteError) -> Opened {
@@ -14,34 +14,17 @@ extension StateFile {
         let new = try makeUnderOtherName(target, values)
         // A log left by a previous database does not belong to this one.
         for companion in Self.companions { unlink(target + companion) }
-        return openMade(try move(new, to: target))
-    }
-
-    /// Puts a database with these values in the place of a file, which is kept under another name.
-    func setAside(
-        _ word: String, because reason: String, insteadOf values: [String: JSON]
-    ) throws(SQLiteError) -> Opened {
-        let target = target
-        let new = try makeUnderOtherName(target, values)
-        let name = unusedName(target, word)
-        // With a second name, the old file stays at the path until the new one has it. Folders,
-        // files of other users and those of some file systems get none.
-        guard link(target, name) == 0 || rename(target, name) == 0 else {
-            let error = SystemError("rename \(target)")
+        do throws(SystemError) {
+            return openMade(try move(new, to: target))
+        } catch {
             unlink(new)
-            throw SQLiteError(
-                code: SQLITE_CANTOPEN, "it \(reason), and cannot be set aside: \(error)")
+            throw SQLiteError(code: SQLITE_CANTOPEN, "\(error)")
         }
-        // Before the new file comes, as the log of another one would damage it.
-        for companion in Self.companions { rename(target + companion, name + companion) }
-        let made = try move(new, to: target)
-        log.error("state: \(path) \(reason); it is now \(name), and a new one begins")
-        return openMade(made)
     }
 
     /// Opens a file that has its place and all values. If it cannot be opened, these are kept all the
     /// same: it stays closed, to be opened later.
-    private func openMade(_ made: File.Identity?) -> Opened {
+    func openMade(_ made: File.Identity?) -> Opened {
         let database = try? StateDatabase.open(path)
         guard let database, identity.file == made else {
             return Opened(identity: Identity(file: made, log: nil), isNew: true)
@@ -50,7 +33,7 @@ extension StateFile {
     }
 
     /// Makes a complete database under a temporary name, which it returns.
-    private func makeUnderOtherName(
+    func makeUnderOtherName(
         _ target: String, _ values: [String: JSON]
     ) throws(SQLiteError) -> String {
         let new = target + ".new"
@@ -77,35 +60,10 @@ extension StateFile {
     }
 
     /// Gives a new file its name, and returns which file it is.
-    private func move(_ new: String, to target: String) throws(SQLiteError) -> File.Identity? {
+    func move(_ new: String, to target: String) throws(SystemError) -> File.Identity? {
         let made = File.identity(new)
-        guard rename(new, target) == 0 else {
-            let error = SystemError("rename \(new)")
-            unlink(new)
-            throw SQLiteError(code: SQLITE_CANTOPEN, "\(error)")
-        }
+        try check("rename \(new)") { rename(new, target) }
         File.synchronizeFolder(of: target)
         return made
-    }
-
-    private func unusedName(_ target: String, _ word: String) -> String {
-        var seconds = time(nil)
-        var now = tm()
-        gmtime_r(&seconds, &now)
-        func digits(_ value: Int32, _ count: Int) -> String {
-            let text = String(value)
-            return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
-        }
-        let date =
-            digits(now.tm_year + 1900, 4) + digits(now.tm_mon + 1, 2) + digits(now.tm_mday, 2)
-        let hour = digits(now.tm_hour, 2) + digits(now.tm_min, 2) + digits(now.tm_sec, 2)
-        let name = "\(target).\(word)-\(date)-\(hour)"
-        var status = stat()
-        var (candidate, number) = (name, 1)
-        while lstat(candidate, &status) == 0 {
-            number += 1
-            candidate = "\(name)-\(number)"
-        }
-        return candidate
     }
 }

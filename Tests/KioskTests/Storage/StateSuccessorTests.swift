@@ -150,6 +150,41 @@ struct StateSuccessorTests {
         #expect(try folder.open().values == ["a": 1])
     }
 
+    @Test("where a step fails, the old one stays with what belongs to it, and under one name")
+    func stepFails() throws {
+        let (file, companion) = (folder.file("state"), folder.file("state-shm"))
+        try Data("no database".utf8).write(to: file)
+        try Data("of it".utf8).write(to: companion)
+        // Whatever second it is, something has the name that the companion would get.
+        let format = DateFormatter()
+        format.locale = Locale(identifier: "en_US_POSIX")
+        format.timeZone = TimeZone(identifier: "UTC")
+        format.dateFormat = "yyyyMMdd-HHmmss"
+        let obstacles = (0..<300).map { seconds in
+            let date = format.string(from: Date(timeIntervalSinceNow: Double(seconds)))
+            return folder.file("state.corrupt-\(date)-shm")
+        }
+        for obstacle in obstacles {
+            try FileManager.default.createDirectory(
+                at: obstacle, withIntermediateDirectories: false)
+        }
+        let store = try folder.open(loop: loop)
+        for _ in 0..<2 {
+            store.set("a", to: 1)
+            store.flush()
+            #expect(try Data(contentsOf: file) == Data("no database".utf8))
+            #expect(try Data(contentsOf: companion) == Data("of it".utf8))
+            #expect(folder.names.filter { !$0.hasPrefix("state.corrupt-") }.count == 2)
+            #expect(folder.names.count == obstacles.count + 2)
+        }
+        #expect(folder.takeLog().contains { $0.contains("cannot be set aside") })
+        for obstacle in obstacles { try FileManager.default.removeItem(at: obstacle) }
+        store.flush()
+        store.close()
+        #expect(folder.setAside == ["state.corrupt", "state.corrupt-shm"])
+        #expect(try folder.open().values == ["a": 1])
+    }
+
     @Test("one that a link leads to, as it does afterwards")
     func link() throws {
         let place = folder.file("place")
