@@ -75,7 +75,9 @@ struct StateFile {
 
     /// The file and its log, to tell later whether they are still there.
     var identity: Identity {
-        Identity(file: File.identity(path), log: File.identity(target + "-wal"))
+        // In this order, the log of another file is not taken for that of this one.
+        let log = File.identity(target + "-wal")
+        return Identity(file: File.identity(path), log: log)
     }
 
     struct Identity: Equatable {
@@ -86,7 +88,7 @@ struct StateFile {
     /// Makes a new database where the one that was open was taken away.
     ///
     /// - Parameters:
-    ///   - last: The file when it was last written.
+    ///   - last: The file that was open.
     ///   - values: All that it had, and what was set since.
     func restore(
         _ last: Identity, with values: [String: JSON]
@@ -134,11 +136,16 @@ struct StateFile {
     private func read() throws(SQLiteError) -> Opened {
         // SQLite would take an empty file for a new database.
         guard let size = File.fingerprint(path)?.size else { throw inaccessible }
+        let file = File.identity(path)
         if size == 0 { throw SQLiteError(damage: "it is empty") }
         let database = try StateDatabase.open(path)
         if size <= StateLimits.checkedFile { try database.check() }
         var reader = StateReader()
         try database.forEachRow { reader.add(key: $0, text: $1) }
+        let identity = identity
+        guard identity.file == file else {
+            throw SQLiteError(code: SQLITE_CANTOPEN, "it was replaced while it was opened")
+        }
         report(reader.problems)
         return Opened(database: database, values: reader.values, identity: identity)
     }

@@ -20,7 +20,7 @@ final class StateSaver: @unchecked Sendable {
 
     // Accessed only by the saver's thread once that has started.
     private var database: StateDatabase?
-    /// The file when it was last written; nil if it never could be opened or made.
+    /// The file that is open, or was last; nil if it never could be opened or made.
     private var identity: StateFile.Identity?
     private var values: [String: JSON]
     private var sizes: [String: Int] = [:]
@@ -146,18 +146,31 @@ final class StateSaver: @unchecked Sendable {
     private func save() -> Bool {
         do throws(SQLiteError) {
             if database == nil { try reopen() }
-            if unsaved.isEmpty { return true }
-            if let identity, file.identity.file != identity.file {
-                database = nil
-                takeMade(try file.restore(identity, with: values))
-                return true
-            }
+            if try restoreIfGone() || unsaved.isEmpty { return true }
             try write()
+            // What was written to a file that has gone meanwhile would be lost with it.
+            if try restoreIfGone() { return true }
         } catch {
             return fail(error)
         }
-        identity = file.identity
         noteSaved()
+        return true
+    }
+
+    /// Makes the file anew, with all values, if the one that is open is not at its path any more;
+    /// returns false if it is.
+    private func restoreIfGone() throws(SQLiteError) -> Bool {
+        guard let last = identity else { return false }
+        let found = file.identity
+        if found.file == last.file {
+            // The log stays the same as long as the file is open.
+            identity = StateFile.Identity(file: last.file, log: last.log ?? found.log)
+            return false
+        }
+        database = nil
+        // No file at the path has them until one is made.
+        rewriteAll()
+        takeMade(try file.restore(last, with: values))
         return true
     }
 

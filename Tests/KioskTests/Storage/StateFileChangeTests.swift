@@ -98,6 +98,48 @@ struct StateFileChangeTests {
         #expect(folder.takeLog() == [])
     }
 
+    @Test("a file that goes while it is written is noticed", arguments: [false, true])
+    func goneDuringSave(isReplaced: Bool) throws {
+        var values: [String: JSON] = [:]
+        for number in 0..<40 {
+            values["block \(number)"] = .string(String(repeating: "x", count: 250_000))
+        }
+        // On a busy machine the other thread may come late.
+        for _ in 0..<20 {
+            let folder = try StateFolder()
+            let (path, other) = (folder.path, folder.file("other").path)
+            try folder.open(other, loop: loop).close()
+            let store = try folder.open(loop: loop)
+            store.set("a", to: 1)
+            store.flush()
+            let done = DispatchSemaphore(value: 0)
+            Thread.detachNewThread {
+                var status = stat()
+                var waits = 0
+                // The log has what memory has no room for, long before the transaction ends.
+                while stat(path + "-wal", &status) == 0, status.st_size < 1 << 20, waits < 100_000 {
+                    usleep(100)
+                    waits += 1
+                }
+                if isReplaced { rename(other, path) } else { unlink(path) }
+                done.signal()
+            }
+            store.together { for (key, value) in values { store.set(key, to: value) } }
+            var failures: [String?] = []
+            store.sync { failures.append($0.failure) }
+            try loop.settle()
+            let log = folder.takeLog()
+            let stored = try? storedValues(of: path)
+            done.wait()
+            store.close()
+            guard log.contains(where: { $0.contains("while it was in use") }) else { continue }
+            #expect(failures == [nil])
+            #expect(stored == store.values)
+            return
+        }
+        Issue.record("the file always went after it was written")
+    }
+
     @Test("a folder that is moved away and back")
     func folderGone() throws {
         let place = folder.file("place").path

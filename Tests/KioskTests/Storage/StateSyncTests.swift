@@ -125,6 +125,33 @@ struct StateSyncTests {
         store.close()
     }
 
+    @Test("a barrier without changes looks whether the file is still there")
+    func fileGone() throws {
+        let place = folder.file("place").path
+        try FileManager.default.createDirectory(
+            atPath: place, withIntermediateDirectories: false)
+        let store = try folder.open(place + "/state", loop: loop)
+        let outcomes = Outcomes()
+        store.set("a", to: 1)
+        store.flush()
+        try #require(unlink(place + "/state") == 0)
+        store.sync { outcomes.all.append(("deleted", $0.failure)) }
+        try loop.settle()
+        #expect(outcomes.all.map(\.failure) == [nil])
+        #expect(try storedValues(of: place + "/state") == ["a": 1])
+        try #require(rename(place, place + "-gone") == 0)
+        store.sync { outcomes.all.append(("without a folder", $0.failure)) }
+        try loop.settle()
+        #expect(outcomes.all.count == 2)
+        #expect(outcomes.all.last?.failure != nil)
+        try #require(rename(place + "-gone", place) == 0)
+        store.sync { outcomes.all.append(("back", $0.failure)) }
+        try loop.settle()
+        #expect(outcomes.all.count == 3)
+        #expect(outcomes.all.last?.failure == nil)
+        store.close()
+    }
+
     @Test("where nothing is kept, that is the failure; after the end nobody is told")
     func nothingKept() throws {
         let outcomes = Outcomes()
