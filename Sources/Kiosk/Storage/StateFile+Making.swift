@@ -10,7 +10,7 @@ extension StateFile {
 
     /// Makes a database with these values where none is.
     func create(_ values: [String: JSON] = [:]) throws(SQLiteError) -> Opened {
-        let target = target
+        let target = try ownTarget()
         let new = try makeUnderOtherName(target, values)
         // A log left by a previous database does not belong to this one.
         for companion in Self.companions { unlink(target + companion) }
@@ -20,6 +20,17 @@ extension StateFile {
             unlink(new)
             throw SQLiteError(code: SQLITE_CANTOPEN, "\(error)")
         }
+    }
+
+    /// The path at which a new file takes its place. A link that leads nowhere is none: its disk may
+    /// be yet to come.
+    func ownTarget() throws(SQLiteError) -> String {
+        let target = target
+        var status = stat()
+        if lstat(target, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+            throw SQLiteError(code: SQLITE_CANTOPEN, "\(path) is a link that leads nowhere")
+        }
+        return target
     }
 
     /// Opens a file that has its place and all values. If it cannot be opened, these are kept all the

@@ -9,7 +9,7 @@ extension StateFile {
     func setAside(
         _ word: String, because reason: String, insteadOf values: [String: JSON]
     ) throws(SQLiteError) -> Opened {
-        let target = target
+        let target = try ownTarget()
         let new = try makeUnderOtherName(target, values)
         var undo: [() -> Void] = [{ unlink(new) }]
         do throws(SystemError) {

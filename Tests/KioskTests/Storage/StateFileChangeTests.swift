@@ -229,6 +229,17 @@ struct StateFileChangeTests {
         #expect(folder.setAside.isEmpty)
     }
 
+    @Test("a link that leads nowhere is not replaced by a file that a tool makes")
+    func danglingLink() throws {
+        let link = folder.file("link").path
+        let place = folder.file("place/state").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: place)
+        let failure = #expect(throws: StateFileFailure.self) { _ = try LockedStateFile(link) }
+        #expect(failure?.message.hasSuffix("is a link that leads nowhere") == true)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == place)
+        #expect(folder.names == ["link"])
+    }
+
     @Test("a file that appears late is read, and nothing in it is lost")
     func late() throws {
         let place = folder.file("place").path
