@@ -11,28 +11,52 @@ extension StateFile {
     ) throws(SQLiteError) -> Opened {
         let target = try ownTarget()
         let new = try makeUnderOtherName(target, values)
-        var undo: [() -> Void] = [{ unlink(new) }]
+        var renaming: Renaming?
         do throws(SystemError) {
-            let (name, isSecond) = try giveName(target, word)
-            undo.append {
-                if isSecond { dropName(name, of: target) } else { rename(name, target) }
-            }
+            let begun = try giveName(target, word)
+            renaming = begun
             // Before the new file comes, as the log of another one would damage it.
-            for companion in Self.companions {
-                let (from, to) = (target + companion, name + companion)
-                if rename(from, to) == 0 {
-                    undo.append { rename(to, from) }
-                } else if errno != ENOENT {
-                    throw SystemError("rename \(from)")
-                }
-            }
+            try renaming?.takeCompanions()
             let made = try move(new, to: target)
-            log.error("state: \(path) \(reason); it is now \(name), and a new one begins")
+            log.error("state: \(path) \(reason); it is now \(begun.name), and a new one begins")
             return openMade(made)
         } catch {
-            for step in undo.reversed() { step() }
+            unlink(new)
+            renaming?.takeBack()
             throw SQLiteError(
                 code: SQLITE_CANTOPEN, "it \(reason), and cannot be set aside: \(error)")
+        }
+    }
+
+    /// What was done so far to set a file aside.
+    private struct Renaming {
+        let target: String
+        let name: String
+        /// True if the file has both names.
+        let isSecond: Bool
+        /// Suffixes of the files beside it that have their new names.
+        private var companions: [String] = []
+
+        init(_ target: String, _ name: String, isSecond: Bool) {
+            (self.target, self.name, self.isSecond) = (target, name, isSecond)
+        }
+
+        mutating func takeCompanions() throws(SystemError) {
+            for companion in StateFile.companions {
+                if rename(target + companion, name + companion) == 0 {
+                    companions.append(companion)
+                } else if errno != ENOENT {
+                    throw SystemError("rename \(target)\(companion)")
+                }
+            }
+        }
+
+        func takeBack() {
+            // A file that another process has put there meanwhile keeps its place, and its log.
+            let isOwn = File.identity(target) == (isSecond ? File.identity(name) : nil)
+            guard isOwn else { return }
+            for companion in companions { rename(name + companion, target + companion) }
+            if isSecond { unlink(name) } else { rename(name, target) }
         }
     }
 
@@ -40,26 +64,23 @@ extension StateFile {
     /// until the new one has that.
     private func giveName(
         _ target: String, _ word: String
-    ) throws(SystemError) -> (name: String, isSecond: Bool) {
+    ) throws(SystemError) -> Renaming {
         for _ in 0..<10 {
             let name = unusedName(target, word)
-            if link(target, name) == 0 { return (name, true) }
+            if link(target, name) == 0 {
+                return Renaming(target, name, isSecond: true)
+            }
             switch errno {
             // Another process has just taken the name.
             case EEXIST: continue
             // Folders, files of other users and those of some file systems have one name only.
             case EPERM, EACCES, EMLINK, EOPNOTSUPP, ENOSYS:
                 try check("rename \(target)") { rename(target, name) }
-                return (name, false)
+                return Renaming(target, name, isSecond: false)
             default: throw SystemError("link \(target)")
             }
         }
         throw SystemError("link \(target)", number: EEXIST)
-    }
-
-    /// Removes the second name of a file, and never its only one.
-    private func dropName(_ name: String, of target: String) {
-        if File.identity(name) == File.identity(target) { unlink(name) }
     }
 
     private func unusedName(_ target: String, _ word: String) -> String {
