@@ -88,8 +88,7 @@ extension StateFile {
         var now = tm()
         gmtime_r(&seconds, &now)
         func digits(_ value: Int32, _ count: Int) -> String {
-            let text = String(value)
-            return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+            String(value).padded(to: count)
         }
         let date =
             digits(now.tm_year + 1900, 4) + digits(now.tm_mon + 1, 2) + digits(now.tm_mday, 2)
