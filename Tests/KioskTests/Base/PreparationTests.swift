@@ -21,11 +21,11 @@ struct PreparationTests {
     @Test("one that nobody takes goes away with what it has made")
     func untaken() {
         final class Made: Sendable {
-            let gone: Semaphore
-            init(_ gone: Semaphore) { self.gone = gone }
+            let gone: Kiosk.Semaphore
+            init(_ gone: Kiosk.Semaphore) { self.gone = gone }
             deinit { gone.signal() }
         }
-        let gone = Semaphore()
+        let gone = Kiosk.Semaphore()
         _ = Preparation { Made(gone) }
         gone.wait()
     }
