@@ -80,7 +80,7 @@ extension ExpressionCompiler {
         _ name: String, _ functions: [CELFunction], _ arguments: [Expression],
         _ expression: Expression
     ) -> Part {
-        let place = expression.place
+        let range = expression.messageRange
         let parts = arguments.map { use($0) }
         guard let function = functions.first(where: { $0.takes(arguments.count) }) else {
             let counts = Set(
@@ -89,24 +89,24 @@ extension ExpressionCompiler {
                 }
             ).sorted().map(String.init).joined(separator: " or ")
             let message = "\(name) takes \(counts) argument\(counts == "1" ? "" : "s")"
-            report(place, message, help: usage(functions))
-            return failure(.wrongType, message, at: place)
+            report(range, message, help: usage(functions))
+            return failure(.wrongType, message, at: range)
         }
         effects.formUnion(function.effects)
-        var type = resultType(of: function, parts.map(\.type), place)
+        var type = resultType(of: function, parts.map(\.type), range)
         let nodes = parts.map(\.node)
         var node: EvaluationNode
         switch function.body {
         case .unary(let body):
-            node = UnaryCallNode(name, body, nodes[0], offset: place.start)
+            node = UnaryCallNode(name, body, nodes[0], offset: range.start)
         case .binary(let body):
             if name == "matches", let pattern = constantPattern(arguments[1]) {
-                node = MatchesNode(nodes[0], pattern, offset: place.start)
+                node = MatchesNode(nodes[0], pattern, offset: range.start)
             } else {
-                node = BinaryCallNode(name, body, nodes[0], nodes[1], offset: place.start)
+                node = BinaryCallNode(name, body, nodes[0], nodes[1], offset: range.start)
             }
         case .variadic(let body):
-            node = VariadicCallNode(name, body, nodes, offset: place.start)
+            node = VariadicCallNode(name, body, nodes, offset: range.start)
         }
         // An empty list of doubles looks like any other, but its sum is a double.
         if name == "sum", solver.known(type) == .double {
@@ -135,7 +135,7 @@ extension ExpressionCompiler {
     /// Result type of the first signature that accepts the arguments. If their types are unknown
     /// and several signatures differ in their results, it is dyn.
     private mutating func resultType(
-        of function: CELFunction, _ arguments: [CELType], _ place: SourceRange
+        of function: CELFunction, _ arguments: [CELType], _ range: SourceRange
     ) -> CELType {
         var result: CELType?
         var solved = solver
@@ -162,7 +162,7 @@ extension ExpressionCompiler {
         let types = arguments.map { solver.final($0).description }
         let list = types.isEmpty ? "nothing" : types.joined(separator: ", ")
         report(
-            place, "\(function.name) does not take \(list)", help: usage([function]))
+            range, "\(function.name) does not take \(list)", help: usage([function]))
         return .dyn
     }
 

@@ -64,7 +64,7 @@ extension ExpressionCompiler {
     ) -> Part {
         let range = use(call.target!)
         guard let names = names(call.arguments[..<variableCount]) else {
-            return failure(.wrongType, "a loop needs a name", at: expression.place)
+            return failure(.wrongType, "a loop needs a name", at: expression.messageRange)
         }
         let types = elementTypes(of: range.type, count: variableCount, call.target!.range)
         let first = locals.count
@@ -79,7 +79,7 @@ extension ExpressionCompiler {
             kind, over: range.node,
             LoopNode.Variables(first: first, second: variableCount == 2 ? first + 1 : nil),
             condition: conditionPart?.node, result: resultPart?.node,
-            offset: expression.place.start)
+            offset: expression.messageRange.start)
         let type = loopType(kind, types, resultPart?.type ?? .dyn)
         return Part(node: node, type: type, path: nil)
     }
@@ -116,7 +116,7 @@ extension ExpressionCompiler {
     /// Types of the loop variables: element or key; with two names index and element, or key and
     /// value.
     private mutating func elementTypes(
-        of type: CELType, count: Int, _ place: SourceRange
+        of type: CELType, count: Int, _ range: SourceRange
     ) -> [CELType] {
         let types: [CELType]
         switch solver.known(type).nonNull {
@@ -126,7 +126,7 @@ extension ExpressionCompiler {
         case .dyn, .parameter: types = [.dyn, .dyn]
         case let other:
             report(
-                place, "a value of type \(solver.final(other)) has no elements to go through",
+                range, "a value of type \(solver.final(other)) has no elements to go through",
                 help: "lists and maps have")
             types = [.dyn, .dyn]
         }
@@ -139,7 +139,7 @@ extension ExpressionCompiler {
     /// `cel.bind(name, value, body)`
     private mutating func compileBind(_ call: Expression.Call, _ expression: Expression) -> Part {
         guard let name = names(call.arguments[..<1])?.first else {
-            return failure(.wrongType, "cel.bind needs a name", at: expression.place)
+            return failure(.wrongType, "cel.bind needs a name", at: expression.messageRange)
         }
         var value = compile(call.arguments[1])
         // Names for parts of parts would make paths of any length.
@@ -153,7 +153,8 @@ extension ExpressionCompiler {
         // Nothing was noted as read for it then.
         if !isUsed { return body }
         return Part(
-            node: BindNode(slot: slot, value.node, body.node, offset: expression.place.start),
+            node: BindNode(
+                slot: slot, value.node, body.node, offset: expression.messageRange.start),
             type: body.type, path: nil)
     }
 }

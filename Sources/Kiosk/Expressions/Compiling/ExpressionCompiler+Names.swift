@@ -1,6 +1,6 @@
 extension ExpressionCompiler {
     mutating func compileName(_ name: String, isRooted: Bool, _ expression: Expression) -> Part {
-        let offset = expression.place.start
+        let offset = expression.messageRange.start
         if !isRooted, let slot = locals.lastIndex(where: { $0.name == name }) {
             locals[slot].isUsed = true
             let local = locals[slot]
@@ -9,10 +9,11 @@ extension ExpressionCompiler {
         }
         if let part = variable(name, at: offset) ?? kind(name, at: offset) { return part }
         report(
-            expression.place, "there is no variable \(name.quotedExcerpt)",
+            expression.messageRange, "there is no variable \(name.quotedExcerpt)",
             help: help(forUnknown: name, isRooted: isRooted))
         return failure(
-            .unknownVariable, "there is no variable \(name.quotedExcerpt)", at: expression.place)
+            .unknownVariable, "there is no variable \(name.quotedExcerpt)",
+            at: expression.messageRange)
     }
 
     private func help(forUnknown name: String, isRooted: Bool) -> String? {
@@ -63,7 +64,7 @@ extension ExpressionCompiler {
     mutating func compileField(
         _ target: Expression, _ field: String, _ expression: Expression
     ) -> Part {
-        let offset = expression.place.start
+        let offset = expression.messageRange.start
         // The longest name that was declared counts.
         if let name = qualifiedName(expression),
             let part = variable(name, at: offset) ?? kind(name, at: offset)
@@ -72,7 +73,7 @@ extension ExpressionCompiler {
         }
         if let part = unknownMember(expression) { return part }
         let part = compile(target)
-        let type = fieldType(of: part.type, field, at: expression.place)
+        let type = fieldType(of: part.type, field, at: expression.messageRange)
         return Part(
             node: MemberNode(part.node, field, offset: offset), type: type,
             path: part.path?.appending(.field(field)))
@@ -95,25 +96,26 @@ extension ExpressionCompiler {
         guard case .field(let target, let field)? = call.arguments.first?.kind else {
             let message = "has takes a field, such as has(item.price)"
             diagnostics.append(CELDiagnostic(expression.range, message, help: nil))
-            return failure(.wrongType, message, at: expression.place)
+            return failure(.wrongType, message, at: expression.messageRange)
         }
         var part = compile(target)
-        _ = fieldType(of: part.type, field, at: call.arguments[0].place)
+        _ = fieldType(of: part.type, field, at: call.arguments[0].messageRange)
         part.path = part.path?.appending(.field(field))
         note(&part)
         return Part(
-            node: HasNode(part.node, field, offset: expression.place.start), type: .bool, path: nil)
+            node: HasNode(part.node, field, offset: expression.messageRange.start), type: .bool,
+            path: nil)
     }
 
     private mutating func fieldType(
-        of type: CELType, _ field: String, at place: SourceRange
+        of type: CELType, _ field: String, at range: SourceRange
     ) -> CELType {
         switch solver.known(type).nonNull {
         case .dyn, .parameter: return .dyn
         case .map(let key, let value):
             if !solver.assign(.string, to: key) {
                 report(
-                    place, "the keys of this map are no texts but of type \(solver.final(key))",
+                    range, "the keys of this map are no texts but of type \(solver.final(key))",
                     help: "write map[key]")
             }
             return value
@@ -122,7 +124,7 @@ extension ExpressionCompiler {
             guard isHeard else { return .dyn }
             let names = object.fields.keys.sorted()
             report(
-                place, "\(object.name) has no \(field.quotedExcerpt)",
+                range, "\(object.name) has no \(field.quotedExcerpt)",
                 help: nearest(to: field, among: names).map { "did you mean \"\($0)\"?" }
                     ?? (names.isEmpty || names.count > 12
                         ? nil : "it has \(names.joined(separator: ", "))"))
@@ -130,7 +132,7 @@ extension ExpressionCompiler {
         case let other:
             let type = solver.final(other)
             report(
-                place, "a value of type \(type) has no fields",
+                range, "a value of type \(type) has no fields",
                 help: help(forField: field, of: type))
             return .dyn
         }
@@ -169,12 +171,12 @@ extension ExpressionCompiler {
             note(&part)
         }
         return Part(
-            node: IndexNode(part.node, key.node, offset: expression.place.start), type: type,
+            node: IndexNode(part.node, key.node, offset: expression.messageRange.start), type: type,
             path: part.path)
     }
 
     private mutating func elementType(
-        of type: CELType, index: CELType, _ place: SourceRange, _ whole: SourceRange
+        of type: CELType, index: CELType, _ range: SourceRange, _ whole: SourceRange
     ) -> CELType {
         switch solver.known(type).nonNull {
         case .dyn, .parameter: return .dyn
@@ -182,7 +184,7 @@ extension ExpressionCompiler {
             let index = solver.known(index)
             if !index.isNumber && !solver.assign(index, to: .int) {
                 report(
-                    place,
+                    range,
                     "a list takes a whole number here, 0 for the first element; this is of type \(solver.final(index))",
                     help: nil)
             }
@@ -190,14 +192,14 @@ extension ExpressionCompiler {
         case .map(let key, let value):
             if !solver.canEqual(index, key) {
                 report(
-                    place,
+                    range,
                     "the keys of this map are of type \(solver.final(key)); this is of type \(solver.final(index))"
                 )
             }
             return value
         case .object(let object):
             if !solver.assign(index, to: .string) {
-                report(place, "the keys of \(object.name) are texts", help: "write them in quotes")
+                report(range, "the keys of \(object.name) are texts", help: "write them in quotes")
             }
             return .dyn
         case let other:

@@ -4,7 +4,7 @@ extension ExpressionCompiler {
         _ expression: Expression
     ) -> Part {
         let (a, b) = (use(left), use(right))
-        let offset = expression.place.start
+        let offset = expression.messageRange.start
         switch operation {
         case .equal, .notEqual:
             if !solver.canEqual(a.type, b.type) { reportMismatch(operation, a, b, expression) }
@@ -108,7 +108,7 @@ extension ExpressionCompiler {
                 "\(text) takes a list or a map on its right that can hold the value of type \(a) on its left; found \(b)"
             default: "\(text) does not take values of type \(a) and \(b)"
             }
-        report(expression.place, message, help: mismatchHelp(operation, a, b))
+        report(expression.messageRange, message, help: mismatchHelp(operation, a, b))
     }
 
     private func mismatchHelp(_ operation: BinaryOperator, _ a: CELType, _ b: CELType) -> String? {
@@ -144,12 +144,14 @@ extension ExpressionCompiler {
         case .parameter: type = .dyn
         default:
             report(
-                expression.place, "\"-\" does not take a value of type \(solver.final(type))",
+                expression.messageRange,
+                "\"-\" does not take a value of type \(solver.final(type))",
                 help: type == .uint ? "write -int(x)" : nil)
             type = .dyn
         }
         return Part(
-            node: NegativeNode(part.node, offset: expression.place.start), type: type, path: nil)
+            node: NegativeNode(part.node, offset: expression.messageRange.start), type: type,
+            path: nil)
     }
 
     mutating func compileConditional(
@@ -165,13 +167,13 @@ extension ExpressionCompiler {
         note(&b)
         return Part(
             node: ConditionalNode(
-                decision.node, a.node, b.node, offset: expression.place.start),
-            type: conditionalType(a.type, b.type, at: expression.place), path: nil,
+                decision.node, a.node, b.node, offset: expression.messageRange.start),
+            type: conditionalType(a.type, b.type, at: expression.messageRange), path: nil,
             isChoice: isChoice)
     }
 
     private mutating func conditionalType(
-        _ a: CELType, _ b: CELType, at place: SourceRange
+        _ a: CELType, _ b: CELType, at range: SourceRange
     ) -> CELType {
         switch (solver.known(a), solver.known(b)) {
         case (.null, .null): return .null
@@ -189,7 +191,7 @@ extension ExpressionCompiler {
             } else {
                 nil
             }
-        report(place, "both values of ?: must be of one type; these are \(a) and \(b)", help: help)
+        report(range, "both values of ?: must be of one type; these are \(a) and \(b)", help: help)
         return .dyn
     }
 }

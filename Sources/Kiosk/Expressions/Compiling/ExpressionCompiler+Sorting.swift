@@ -14,7 +14,7 @@ extension ExpressionCompiler {
             }
         } else {
             guard let name = names(call.arguments[..<1])?.first else {
-                return failure(.wrongType, "sortBy needs a name", at: expression.place)
+                return failure(.wrongType, "sortBy needs a name", at: expression.messageRange)
             }
             let slot = locals.count
             let part = with([Local(name: name, type: element, path: nil)]) {
@@ -28,18 +28,18 @@ extension ExpressionCompiler {
             key = SortNode.Key(slot: slot, node: part.node)
         }
         return Part(
-            node: SortNode(list.node, by: key, offset: expression.place.start),
+            node: SortNode(list.node, by: key, offset: expression.messageRange.start),
             type: .list(element), path: nil)
     }
 
     private mutating func element(
-        of type: CELType, _ name: String, _ place: SourceRange
+        of type: CELType, _ name: String, _ range: SourceRange
     ) -> CELType {
         switch solver.known(type).nonNull {
         case .list(let element): return element
         case .dyn, .parameter: return .dyn
         case let other:
-            report(place, "\(name) takes a list; this is of type \(solver.final(other))")
+            report(range, "\(name) takes a list; this is of type \(solver.final(other))")
             return .dyn
         }
     }

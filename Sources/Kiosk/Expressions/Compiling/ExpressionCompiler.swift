@@ -67,7 +67,7 @@ struct ExpressionCompiler {
     }
 
     mutating func compile(_ expression: Expression) -> Part {
-        let offset = expression.place.start
+        let offset = expression.messageRange.start
         switch expression.kind {
         case .literal(let value):
             return Part(
@@ -99,7 +99,7 @@ struct ExpressionCompiler {
         case .map(let entries):
             return compileMap(entries, offset: offset)
         case .invalid:
-            return failure(.wrongType, "the expression cannot be read", at: expression.place)
+            return failure(.wrongType, "the expression cannot be read", at: expression.messageRange)
         }
     }
 

@@ -56,18 +56,18 @@ final class IndexNode: EvaluationNode {
         let (value, key) = (try target.evaluate(&run), try index.evaluate(&run))
         switch value {
         case .list(let elements):
-            guard let place = Self.place(key, in: elements.count) else {
+            guard let index = Self.index(of: key, in: elements.count) else {
                 throw CELError(
                     .wrongType, "a list takes whole numbers as index, not \(key.kind.phrase)",
                     at: offset)
             }
-            guard elements.indices.contains(place) else {
+            guard elements.indices.contains(index) else {
                 throw CELError(
                     .indexOutOfRange,
                     "there is no element \(key.plainText ?? ""): the list has \(elements.count)",
                     at: offset)
             }
-            return elements[place]
+            return elements[index]
         case .map(let map):
             if case .string(let text) = key { try run.look(at: text.utf8.count) }
             if let found = map[key] { return found }
@@ -84,7 +84,7 @@ final class IndexNode: EvaluationNode {
     }
 
     /// Index of a key; `count` if it is out of range, nil if the key is no index.
-    private static func place(_ key: CELValue, in count: Int) -> Int? {
+    private static func index(of key: CELValue, in count: Int) -> Int? {
         switch key {
         case .int(let value): Int(value)
         case .uint(let value): Int(exactly: value) ?? count

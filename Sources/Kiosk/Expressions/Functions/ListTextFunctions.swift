@@ -74,10 +74,9 @@ private func split(
     var parts: [String] = []
     var start = 0
     text.withUTF8Bytes { bytes in
-        while limit < 0 || parts.count < limit - 1, let place = search.first(in: bytes, from: start)
-        {
-            parts.append(String(utf8Bytes: bytes[start..<place]))
-            start = place + separator.utf8.count
+        while limit < 0 || parts.count < limit - 1, let end = search.first(in: bytes, from: start) {
+            parts.append(String(utf8Bytes: bytes[start..<end]))
+            start = end + separator.utf8.count
         }
         parts.append(String(utf8Bytes: bytes[start...]))
     }

@@ -156,8 +156,8 @@ private struct Characters {
         let found: Int? = string.withUTF8Bytes { bytes in
             guard index >= 0, index <= bytes.count else { return nil }
             var left = index
-            for (place, byte) in bytes.enumerated() where byte & 0xC0 != 0x80 {
-                if left == 0 { return place }
+            for (offset, byte) in bytes.enumerated() where byte & 0xC0 != 0x80 {
+                if left == 0 { return offset }
                 left -= 1
             }
             return left == 0 ? bytes.count : nil

@@ -74,8 +74,8 @@ public enum TextChecks {
         }
         guard 12...19 ~= digits.count else { return false }
         var sum = 0
-        for (place, digit) in digits.reversed().enumerated() {
-            let doubled = place.isMultiple(of: 2) ? digit : digit * 2
+        for (index, digit) in digits.reversed().enumerated() {
+            let doubled = index.isMultiple(of: 2) ? digit : digit * 2
             sum += doubled > 9 ? doubled - 9 : doubled
         }
         return sum.isMultiple(of: 10)

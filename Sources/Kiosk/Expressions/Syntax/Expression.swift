@@ -32,7 +32,7 @@ struct Expression {
     /// Range of its bytes.
     let range: SourceRange
     /// Range of the operator, field or function name, for messages.
-    let place: SourceRange
+    let messageRange: SourceRange
     /// Depth of the subtree, including this node.
     let depth: Int
 

@@ -4,14 +4,14 @@ extension ExpressionParser {
         let start = current.range.start
         var value = parsePrimary()
         while true {
-            let place = current.range
+            let range = current.range
             if skip(.dot) {
                 value = parseSelection(of: value, from: start)
             } else if skip(.openBracket) {
                 let index = parseExpression()
-                close(.closeBracket, opened: place)
+                close(.closeBracket, opened: range)
                 value = make(
-                    .index(value, index), from: start, place: place, over: value, index)
+                    .index(value, index), from: start, messageRange: range, over: value, index)
             } else if current.kind == .symbol(.openBrace) {
                 value = parseMessage(value)
             } else {
@@ -41,13 +41,13 @@ extension ExpressionParser {
         }
         advance()
         guard current.kind == .symbol(.openParenthesis) else {
-            return make(.field(target, name), from: start, place: token.range, over: target)
+            return make(.field(target, name), from: start, messageRange: token.range, over: target)
         }
         let arguments = parseArguments()
         let call = Expression.Call(
             name: name, nameRange: token.range, target: target, arguments: arguments,
             isRooted: false)
-        return make(.call(call), from: start, place: token.range, over: [target] + arguments)
+        return make(.call(call), from: start, messageRange: token.range, over: [target] + arguments)
     }
 
     /// Parses arguments in parentheses.
@@ -116,7 +116,8 @@ extension ExpressionParser {
             let items = parseItems(until: .closeBracket, opened: token.range) {
                 $0.parseExpression()
             }
-            return make(.list(items), from: token.range.start, place: token.range, over: items)
+            return make(
+                .list(items), from: token.range.start, messageRange: token.range, over: items)
         case .symbol(.openBrace):
             return parseMap()
         case .symbol(.dot):
@@ -136,7 +137,7 @@ extension ExpressionParser {
 
     private mutating func literal(_ value: CELValue) -> Expression {
         let range = advance().range
-        return Expression(kind: .literal(value), range: range, place: range, depth: 1)
+        return Expression(kind: .literal(value), range: range, messageRange: range, depth: 1)
     }
 
     private mutating func parseInt(_ magnitude: UInt64, isNegative: Bool) -> Expression {
@@ -180,13 +181,14 @@ extension ExpressionParser {
         advance()
         guard current.kind == .symbol(.openParenthesis) else {
             return make(
-                .name(name, isRooted: isRooted), from: token.range.start, place: token.range)
+                .name(name, isRooted: isRooted), from: token.range.start, messageRange: token.range)
         }
         let arguments = parseArguments()
         let call = Expression.Call(
             name: name, nameRange: token.range, target: nil, arguments: arguments,
             isRooted: isRooted)
-        return make(.call(call), from: token.range.start, place: token.range, over: arguments)
+        return make(
+            .call(call), from: token.range.start, messageRange: token.range, over: arguments)
     }
 
     private mutating func parseMap() -> Expression {
@@ -204,7 +206,7 @@ extension ExpressionParser {
             parts += [key, value]
             return (key: key, value: value)
         }
-        return make(.map(entries), from: open.start, place: open, over: parts)
+        return make(.map(entries), from: open.start, messageRange: open, over: parts)
     }
 
     /// `Name{field: value}`

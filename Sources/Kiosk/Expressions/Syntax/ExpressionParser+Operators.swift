@@ -7,18 +7,18 @@ extension ExpressionParser {
     private mutating func parseConditional() -> Expression {
         let start = current.range.start
         let condition = parseLogic(isAnd: false)
-        let place = current.range
+        let range = current.range
         guard skip(.question) else { return condition }
         let first = deeper { $0.parseLogic(isAnd: false) }
         guard skip(.colon) else {
             reportUnexpected(
                 "\":\" and the other value", help: "write condition ? value : other value")
             recover()
-            return invalid(at: place)
+            return invalid(at: range)
         }
         let second = parseExpression()
         return make(
-            .conditional(condition, first, second), from: start, place: place,
+            .conditional(condition, first, second), from: start, messageRange: range,
             over: condition, first, second)
     }
 
@@ -26,12 +26,13 @@ extension ExpressionParser {
     private mutating func parseLogic(isAnd: Bool) -> Expression {
         let start = current.range.start
         var operands = [isAnd ? parseBinary(above: 0) : parseLogic(isAnd: true)]
-        let place = current.range
+        let range = current.range
         while skip(isAnd ? .and : .or) {
             operands.append(isAnd ? parseBinary(above: 0) : parseLogic(isAnd: true))
         }
         if operands.count == 1 { return operands[0] }
-        return make(.logic(isAnd: isAnd, operands), from: start, place: place, over: operands)
+        return make(
+            .logic(isAnd: isAnd, operands), from: start, messageRange: range, over: operands)
     }
 
     /// Parses operators above a precedence; equal ones associate to the left.
@@ -39,9 +40,10 @@ extension ExpressionParser {
         let start = current.range.start
         var left = parseUnary()
         while let binary = binaryOperator, binary.precedence > precedence {
-            let place = advance().range
+            let range = advance().range
             let right = parseBinary(above: binary.precedence)
-            left = make(.binary(binary, left, right), from: start, place: place, over: left, right)
+            left = make(
+                .binary(binary, left, right), from: start, messageRange: range, over: left, right)
         }
         return left
     }
@@ -57,10 +59,10 @@ extension ExpressionParser {
     /// Parses any number of `!` or `-`. A sign belongs to the number behind it, so that the
     /// smallest one can be written.
     private mutating func parseUnary() -> Expression {
-        let place = current.range
+        let range = current.range
         if skip(.not) {
             let operand = deeper { $0.parseUnary() }
-            return make(.not(operand), from: place.start, place: place, over: operand)
+            return make(.not(operand), from: range.start, messageRange: range, over: operand)
         }
         guard current.kind == .symbol(.minus) else { return parseMember() }
         switch following.kind {
@@ -69,7 +71,7 @@ extension ExpressionParser {
         default:
             advance()
             let operand = deeper { $0.parseUnary() }
-            return make(.negative(operand), from: place.start, place: place, over: operand)
+            return make(.negative(operand), from: range.start, messageRange: range, over: operand)
         }
     }
 }

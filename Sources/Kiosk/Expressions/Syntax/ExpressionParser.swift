@@ -17,7 +17,7 @@ struct ExpressionParser {
             let range = SourceRange(start: 0, end: length)
             let message = "the expression is longer than \(CELLimits.sourceBytes) bytes"
             return (
-                Expression(kind: .invalid, range: range, place: range, depth: 1),
+                Expression(kind: .invalid, range: range, messageRange: range, depth: 1),
                 [
                     CELDiagnostic(
                         range, message, help: "keep long texts and lists in the state or in data")
@@ -115,7 +115,7 @@ struct ExpressionParser {
     }
 
     func invalid(at range: SourceRange) -> Expression {
-        Expression(kind: .invalid, range: range, place: range, depth: 1)
+        Expression(kind: .invalid, range: range, messageRange: range, depth: 1)
     }
 
     /// Skips tokens up to a comma or the end of the open bracket.
@@ -157,16 +157,19 @@ struct ExpressionParser {
 
     /// Creates a node, unless the tree becomes too deep to be walked.
     mutating func make(
-        _ kind: Expression.Kind, from start: Int, place: SourceRange, over parts: Expression...
+        _ kind: Expression.Kind, from start: Int, messageRange: SourceRange,
+        over parts: Expression...
     ) -> Expression {
-        make(kind, from: start, place: place, over: parts)
+        make(kind, from: start, messageRange: messageRange, over: parts)
     }
 
     mutating func make(
-        _ kind: Expression.Kind, from start: Int, place: SourceRange, over parts: [Expression]
+        _ kind: Expression.Kind, from start: Int, messageRange: SourceRange,
+        over parts: [Expression]
     ) -> Expression {
         let depth = 1 + (parts.lazy.map(\.depth).max() ?? 0)
-        if depth > CELLimits.nesting { return stop(at: place) }
-        return Expression(kind: kind, range: range(from: start), place: place, depth: depth)
+        if depth > CELLimits.nesting { return stop(at: messageRange) }
+        return Expression(
+            kind: kind, range: range(from: start), messageRange: messageRange, depth: depth)
     }
 }

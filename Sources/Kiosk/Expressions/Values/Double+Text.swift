@@ -25,7 +25,7 @@ struct ShortestDigits {
 
     init(of number: Double) {
         var isBehindPoint = false
-        var places = 0
+        var pointPosition = 0
         var written = number.description.utf8[...]
         if let mark = written.firstIndex(of: UInt8(ascii: "e")) {
             exponent = Int(String(written[written.index(after: mark)...])!)!
@@ -35,13 +35,13 @@ struct ShortestDigits {
             if byte == UInt8(ascii: ".") {
                 isBehindPoint = true
             } else if byte != UInt8(ascii: "0") || !digits.isEmpty {
-                if !isBehindPoint { places += 1 }
+                if !isBehindPoint { pointPosition += 1 }
                 digits.append(byte)
             } else if isBehindPoint {
-                places -= 1
+                pointPosition -= 1
             }
         }
-        exponent += places - 1
+        exponent += pointPosition - 1
         while digits.count > 1, digits.last == UInt8(ascii: "0") { digits.removeLast() }
     }
 
