@@ -156,7 +156,7 @@ package final class KioskControl {
     /// Returns a warning for each user and group of a document that the machine does not know.
     func unknownPeers(of document: ScreenDocument) -> [Diagnostic] {
         ControlRights(document.control, own: own).unknown.compactMap { peer in
-            document.control.places[peer.name].map {
+            document.control.locations[peer.name].map {
                 document.diagnostic(.warning, at: $0, peer.message)
             }
         }

@@ -33,17 +33,20 @@ struct AccessAction: DocumentAction {
             help: "write \"reset\", or an object such as { \"text\": 1.5 }")
         guard let members else { return nil }
         let scope = reader.scope
-        if let place = members[AccessAction.text.entry], case .number(let number) = place.node.kind,
+        if let location = members[AccessAction.text.entry],
+            case .number(let number) = location.node.kind,
             !GuestModes.textRange.contains(number.double)
         {
-            reader.error(place, "\"text\" is a factor from 1 to 2", help: "write one such as 1.5")
+            reader.error(
+                location, "\"text\" is a factor from 1 to 2", help: "write one such as 1.5")
         }
-        if let place = members[AccessAction.reach.entry], case .string(let word) = place.node.kind,
+        if let location = members[AccessAction.reach.entry],
+            case .string(let word) = location.node.kind,
             FormulaText.isPlain(word), GuestModes.Reach(rawValue: word) == nil
         {
             let words = GuestModes.Reach.allCases.map(\.rawValue)
             reader.error(
-                place, "\"reach\" cannot be \(word.quotedExcerpt)",
+                location, "\"reach\" cannot be \(word.quotedExcerpt)",
                 help: reader.suggestion(for: word, among: words)
                     ?? "write one of \(quotedList(words))")
         }
@@ -70,10 +73,10 @@ struct AccessAction: DocumentAction {
         if let still = changes.still { modes.still = try run.value(still) == .bool(true) }
         if let reach = changes.reach {
             let word = try run.text(reach)
-            guard let place = GuestModes.Reach(rawValue: word) else {
+            guard let newReach = GuestModes.Reach(rawValue: word) else {
                 throw ActionFailure("\"reach\" cannot be \(word.quotedExcerpt)")
             }
-            modes.reach = place
+            modes.reach = newReach
         }
         if let speech = changes.speech { modes.speech = try run.value(speech) == .bool(true) }
         access.set(modes)

@@ -18,10 +18,10 @@ struct CommandCall: Sendable {
         _ commands: CommandDeclarations, _ scope: ScopeReader
     ) {
         guard
-            let place = members.needed(
+            let nameLocation = members.needed(
                 CommandCall.command, of: members, in: location, what, help: CommandCall.help),
-            let name = members.string(place, what, help: CommandCall.help),
-            let spec = commands.scope(of: name, place, members)
+            let name = members.string(nameLocation, what, help: CommandCall.help),
+            let spec = commands.scope(of: name, nameLocation, members)
         else { return nil }
         self.name = name
         arguments = scope.arguments(

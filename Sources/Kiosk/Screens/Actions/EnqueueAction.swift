@@ -30,8 +30,8 @@ struct EnqueueAction: DocumentAction {
         guard let members, let location = reader.needed(Keys.queue, of: members, help: help),
             let name = reader.string(location, "\"queue\"", help: "write the name of a queue"),
             let type = reader.names.queues.shape(of: name, location, reader),
-            let place = reader.needed(Keys.value, of: members, help: help),
-            let value = reader.scope.value(place, type, "\"value\"")
+            let valueLocation = reader.needed(Keys.value, of: members, help: help),
+            let value = reader.scope.value(valueLocation, type, "\"value\"")
         else { return nil }
         (queue, self.value, self.type) = (name, value, type)
         key = members[Keys.key, reader.scope]

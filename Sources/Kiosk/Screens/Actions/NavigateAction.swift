@@ -25,9 +25,9 @@ struct NavigateAction: DocumentAction {
             let destination = Destination(members, reader)
         else { return nil }
         self.destination = destination
-        let place = members[Keys.output]
-        output = place.flatMap { reader.names.outputs.name($0, reader) }
-        if place != nil && output == nil { return nil }
+        let outputLocation = members[Keys.output]
+        output = outputLocation.flatMap { reader.names.outputs.name($0, reader) }
+        if outputLocation != nil && output == nil { return nil }
         transition = members[Keys.transition]
     }
 

@@ -15,10 +15,10 @@ struct MQTTData: DocumentDataKind {
         let location = reader.value
         guard reader.string(location, "\"mqtt\"", help: "write a filter of topics") != nil,
             let filter = reader.scope.value(location, .string, "\"mqtt\""),
-            let place = reader.needed(
+            let brokerLocation = reader.needed(
                 MQTTData.broker, of: reader.members, in: reader.members.location,
                 "a data source \"mqtt\"", help: "write the name of one of the \"brokers\""),
-            let broker = reader.brokers.name(place, reader),
+            let broker = reader.brokers.name(brokerLocation, reader),
             let quality = reader[BrokerChecker.quality]
         else { return nil }
         if case .literal(.string(let text)) = filter,

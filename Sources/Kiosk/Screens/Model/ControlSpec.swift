@@ -19,7 +19,7 @@ package struct ControlSpec: Equatable, Sendable {
     /// Peers by their right; empty for the kiosk's own group.
     package var peers: [ControlRight: Peers] = [:]
     /// Where each name of a user or a group is written, for messages.
-    package var places: [String: DocumentLocation] = [:]
+    package var locations: [String: DocumentLocation] = [:]
     /// Events that clients may send, beside those that the document emits itself.
     package var events: [String] = []
 

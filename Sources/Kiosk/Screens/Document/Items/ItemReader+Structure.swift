@@ -135,9 +135,9 @@ extension ItemReader {
                 help: "write \"rowSize\": \"100%\", or a number of pixels")
         }
         for other in ["perLine", "cellSize"] {
-            guard let place = members[other] else { continue }
+            guard let otherLocation = members[other] else { continue }
             error(
-                place, "\"\(other)\" cannot be in an endless list",
+                otherLocation, "\"\(other)\" cannot be in an endless list",
                 help: "leave it out, since its rows stand alone")
         }
     }
@@ -193,9 +193,9 @@ extension ItemReader {
             return nil
         }
         for other in ["rowSize", "perLine", "cellSize"] {
-            guard let place = members[other] else { continue }
+            guard let otherLocation = members[other] else { continue }
             error(
-                place, "\"\(other)\" cannot be in a list with sections",
+                otherLocation, "\"\(other)\" cannot be in a list with sections",
                 help: "leave it out, since rows with a header are larger, and stand alone")
         }
         guard let header else {

@@ -68,7 +68,9 @@ struct AccessSectionReader: Checker {
         for (name, key) in [
             (command, AccessSectionReader.command.name), (sounds, AccessSectionReader.sounds.name),
         ] {
-            if let name, let place = location[key] { _ = commands.scope(of: name, place, self) }
+            if let name, let keyLocation = location[key] {
+                _ = commands.scope(of: name, keyLocation, self)
+            }
         }
         let voice: SpeechSpec.Voice
         switch (socket, command) {
@@ -103,12 +105,12 @@ struct AccessSectionReader: Checker {
                 continue
             }
             keys = keys.filter { $0.value != command }
-            for place in rules(entry.value, "\"\(entry.name)\"") {
+            for keyLocation in rules(entry.value, "\"\(entry.name)\"") {
                 let help = "write a key such as \"down\", \"F1\" or \"5\""
-                guard let name = string(place, "a key", help: help) else { continue }
+                guard let name = string(keyLocation, "a key", help: help) else { continue }
                 guard let symbol = KeySymbol(name: name) else {
                     error(
-                        place, "there is no key \(name.quotedExcerpt)",
+                        keyLocation, "there is no key \(name.quotedExcerpt)",
                         help: suggestion(for: name, among: KeySymbol.names) ?? help)
                     continue
                 }

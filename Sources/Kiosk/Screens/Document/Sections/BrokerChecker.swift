@@ -103,9 +103,9 @@ package struct BrokerChecker: Checker {
             location, keys: BrokerChecker.keys, shortFor: BrokerChecker.url, of: "a broker",
             help: BrokerChecker.help)
         guard let members,
-            let place = needed(
+            let urlLocation = needed(
                 BrokerChecker.url, of: members, in: location, "a broker", help: BrokerChecker.help),
-            let address = address(place)
+            let address = address(urlLocation)
         else { return nil }
         var broker = MQTTBroker(address)
         broker.user = members[BrokerChecker.user]
@@ -135,13 +135,13 @@ package struct BrokerChecker: Checker {
     }
 
     private func remote(_ members: Members) -> RemoteSpec? {
-        guard let place = members[RemoteReader.key],
-            let remote = RemoteReader(scope: scope, diagnostics: diagnostics).spec(place)
+        guard let remoteLocation = members[RemoteReader.key],
+            let remote = RemoteReader(scope: scope, diagnostics: diagnostics).spec(remoteLocation)
         else { return nil }
         for key in [BrokerChecker.will, BrokerChecker.birth] {
-            guard let place = members[key] else { continue }
+            guard let location = members[key] else { continue }
             error(
-                place, "a broker with \"remote\" has no \"\(key.name)\" of its own",
+                location, "a broker with \"remote\" has no \"\(key.name)\" of its own",
                 help: "leave it out, and listen to \"\(remote.availability)\"")
         }
         return remote
@@ -160,25 +160,25 @@ package struct BrokerChecker: Checker {
         guard let file = members[BrokerChecker.passwordFile] else {
             return text.map { .text($0) }
         }
-        if let place = members[BrokerChecker.password.entry] {
+        if let location = members[BrokerChecker.password.entry] {
             error(
-                place, "a broker has either a \"password\" or a \"passwordFile\"",
+                location, "a broker has either a \"password\" or a \"passwordFile\"",
                 help: "keep the file: a configuration is read by more people")
         }
-        if let place = members[BrokerChecker.passwordFile.entry] { checkFile(file, place) }
+        if let location = members[BrokerChecker.passwordFile.entry] { checkFile(file, location) }
         return .file(file)
     }
 
     private func authorities(_ members: Members, _ address: MQTTBroker.Address) -> String? {
         guard let file = members[BrokerChecker.authorities],
-            let place = members[BrokerChecker.authorities.entry]
+            let location = members[BrokerChecker.authorities.entry]
         else { return nil }
         if !address.isSecure {
             error(
-                place, "certificates are for \"mqtts://\" only",
+                location, "certificates are for \"mqtts://\" only",
                 help: "write \"mqtts://\" in the \"url\", or leave out the \"ca\"")
         }
-        checkFile(file, place)
+        checkFile(file, location)
         return file
     }
 
@@ -186,10 +186,11 @@ package struct BrokerChecker: Checker {
         let help = BrokerChecker.messageHelp
         let members = object(location, keys: BrokerChecker.messageKeys, of: what, help: help)
         guard let members,
-            let place = needed(
+            let topicLocation = needed(
                 BrokerChecker.topic, of: members, in: location, what, help: help),
-            let topic = string(place, "\"topic\"", help: "write a topic, such as \"kiosk/7\""),
-            isTopic(topic, place), let quality = members[BrokerChecker.quality],
+            let topic = string(
+                topicLocation, "\"topic\"", help: "write a topic, such as \"kiosk/7\""),
+            isTopic(topic, topicLocation), let quality = members[BrokerChecker.quality],
             let retain = members[BrokerChecker.retain]
         else { return nil }
         let body = RequestBody(members["value"].map { CELValue($0.node.json) })
@@ -227,15 +228,17 @@ extension PublicationSpec {
         _ scope: ScopeReader
     ) {
         guard
-            let place = members.needed(
+            let brokerLocation = members.needed(
                 PublicationSpec.broker, of: members, in: location, what, help: help),
-            let broker = brokers.name(place, members),
-            let place = members.needed(
+            let broker = brokers.name(brokerLocation, members),
+            let topicLocation = members.needed(
                 PublicationSpec.topic, of: members, in: location, what, help: help),
-            members.string(place, "\"topic\"", help: "write a topic") != nil,
-            let topic = scope.value(place, .string, "\"topic\"")
+            members.string(topicLocation, "\"topic\"", help: "write a topic") != nil,
+            let topic = scope.value(topicLocation, .string, "\"topic\"")
         else { return nil }
-        if case .literal(.string(let text)) = topic, !members.isTopic(text, place) { return nil }
+        if case .literal(.string(let text)) = topic, !members.isTopic(text, topicLocation) {
+            return nil
+        }
         guard let quality = members[quality], let retain = members[BrokerChecker.retain] else {
             return nil
         }

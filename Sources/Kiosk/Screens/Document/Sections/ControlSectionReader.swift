@@ -33,13 +33,14 @@ package struct ControlSectionReader: Checker {
         else { return spec }
         for right in ControlRight.allCases {
             if let location = members[ControlSectionReader.entry(right)] {
-                spec.peers[right] = peers(location, right, &spec.places)
+                spec.peers[right] = peers(location, right, &spec.locations)
             }
         }
         if let names = members[ControlSectionReader.events] {
-            for place in rules(names, "\"events\"") {
+            for nameLocation in rules(names, "\"events\"") {
                 let help = "write the name of an event, such as \"orderReady\""
-                guard let name = string(place, "an event", help: help), events.emit(name, place)
+                guard let name = string(nameLocation, "an event", help: help),
+                    events.emit(name, nameLocation)
                 else { continue }
                 spec.events.append(name)
             }
@@ -48,26 +49,27 @@ package struct ControlSectionReader: Checker {
     }
 
     private func peers(
-        _ location: ValueLocation, _ right: ControlRight, _ places: inout [String: DocumentLocation]
+        _ location: ValueLocation, _ right: ControlRight,
+        _ locations: inout [String: DocumentLocation]
     ) -> ControlSpec.Peers {
         var peers = ControlSpec.Peers()
         let members = object(
             location, keys: ControlSectionReader.peerKeys, of: "\"\(right.rawValue)\"",
             help: "write an object such as { \"users\": \"till\", \"groups\": [\"staff\"] }")
         guard let members else { return peers }
-        peers.users = names(members[ControlSectionReader.users], "users", "a user", &places)
-        peers.groups = names(members[ControlSectionReader.groups], "groups", "a group", &places)
+        peers.users = names(members[ControlSectionReader.users], "users", "a user", &locations)
+        peers.groups = names(members[ControlSectionReader.groups], "groups", "a group", &locations)
         return peers
     }
 
     private func names(
         _ location: ValueLocation?, _ key: String, _ noun: String,
-        _ places: inout [String: DocumentLocation]
+        _ locations: inout [String: DocumentLocation]
     ) -> [String] {
         guard let location else { return [] }
-        return rules(location, "\"\(key)\"").compactMap { place in
-            let name = string(place, noun, help: "write its name, such as \"till\"")
-            if let name { places[name] = place.start }
+        return rules(location, "\"\(key)\"").compactMap { nameLocation in
+            let name = string(nameLocation, noun, help: "write its name, such as \"till\"")
+            if let name { locations[name] = nameLocation.start }
             return name
         }
     }

@@ -28,7 +28,7 @@ package struct OutputsReader: Checker {
     /// Name of the display that `display` describes.
     static let first = "display"
     static let keys =
-        SettingsChecker.placeKeys + [start, mirror.entry, span.entry, refuge.entry]
+        SettingsChecker.outputKeys + [start, mirror.entry, span.entry, refuge.entry]
     private static let start = DocumentKey(
         "start", .string("the name of a screen"),
         "Its first screen. It has a stack of screens of its own.")
@@ -105,17 +105,17 @@ package struct OutputsReader: Checker {
                 members[OutputsReader.start], isMirror ? members[OutputsReader.mirror.entry] : nil,
                 members[OutputsReader.span.entry],
             ].compactMap { $0 }, in: location)
-        if isMirror, let place = members[OutputsReader.refuge.entry] {
+        if isMirror, let refugeLocation = members[OutputsReader.refuge.entry] {
             error(
-                place, "a mirror has no screens that could go elsewhere",
+                refugeLocation, "a mirror has no screens that could go elsewhere",
                 help: "leave out \"\(OutputsReader.refuge.name)\"")
         }
         let display = SettingsChecker(diagnostics: diagnostics).settings(members)
         if members[OutputsReader.span.entry] != nil,
-            let place = members[SettingsChecker.scale.entry]
+            let scaleLocation = members[SettingsChecker.scale.entry]
         {
             error(
-                place, "a picture over several panels has the scale of the first display",
+                scaleLocation, "a picture over several panels has the scale of the first display",
                 help: "leave out \"\(SettingsChecker.scale.name)\"")
         }
         return OutputSpec(

@@ -42,10 +42,10 @@ package struct RemoteReader: Checker {
             location, keys: RemoteReader.keys, shortFor: RemoteReader.topic, of: "\"remote\"",
             help: RemoteReader.help)
         guard let members,
-            let place = needed(
+            let topicLocation = needed(
                 RemoteReader.topic, of: members, in: location, "\"remote\"",
                 help: RemoteReader.help),
-            let topic = levels(place, "\"topic\"", help: RemoteReader.help)
+            let topic = levels(topicLocation, "\"topic\"", help: RemoteReader.help)
         else { return nil }
         var spec = RemoteSpec(topic: topic)
         spec.name = members[RemoteReader.name] ?? topic

@@ -16,9 +16,9 @@ struct SettingsChecker: Checker {
         return nil
     }
 
-    static let displayKeys = placeKeys + [light.entry, shift.entry, gamma.entry]
+    static let displayKeys = outputKeys + [light.entry, shift.entry, gamma.entry]
     /// Keys of all outputs: which display, and how it is mounted.
-    static let placeKeys = [
+    static let outputKeys = [
         rotation.entry, scale.entry, mode.entry, modeline.entry, device.entry, connector.entry,
         monitor.entry, touch.entry, frameStart.entry,
     ]

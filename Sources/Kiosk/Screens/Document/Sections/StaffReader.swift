@@ -26,9 +26,9 @@ struct StaffReader: Checker {
         guard let list = members[StaffReader.corners], let hold = members[StaffReader.hold] else {
             return nil
         }
-        let places = rules(list, "\"corners\"")
-        let corners = places.compactMap { choice($0, "a corner", of: PanelCorner.self) }
-        guard corners.count == places.count else { return nil }
+        let locations = rules(list, "\"corners\"")
+        let corners = locations.compactMap { choice($0, "a corner", of: PanelCorner.self) }
+        guard corners.count == locations.count else { return nil }
         guard (1...StaffSpec.longestSequence).contains(corners.count) else {
             error(
                 list, "\"corners\" has \(corners.count) corners",

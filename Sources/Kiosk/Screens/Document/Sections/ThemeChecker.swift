@@ -103,9 +103,9 @@ struct ThemeChecker: Checker {
             for ground in grounds {
                 let contrast = theme[ink].contrast(with: theme[ground])
                 guard contrast < Color.leastContrast else { continue }
-                let place = location[ink.rawValue] ?? location[ground.rawValue] ?? location
+                let colorLocation = location[ink.rawValue] ?? location[ground.rawValue] ?? location
                 warn(
-                    place,
+                    colorLocation,
                     "in the theme \(name.quotedExcerpt), \"\(ink.rawValue)\" has a contrast of "
                         + "\(contrast.tenths) on \"\(ground.rawValue)\"",
                     help: "texts need 4.5 to be read by all guests")

@@ -72,10 +72,10 @@ final class HandlerReader: Checker {
         let gesture = DocumentGesture(rawValue: event)
         let isOwn = ["appear", "disappear"].contains(event)
         guard isOwn || gesture != nil && gesture != .tap,
-            let place = zip(specs, list.elements).first(where: { $0.0.action is ForwardAction })
+            let forward = zip(specs, list.elements).first(where: { $0.0.action is ForwardAction })
         else { return }
         warn(
-            place.1,
+            forward.1,
             isOwn
                 ? "\"forward\" does nothing here: \"\(event)\" comes to the node itself only"
                 : "\"forward\" does nothing here: \"\(event)\" belongs to the innermost node that "

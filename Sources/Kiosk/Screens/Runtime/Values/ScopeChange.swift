@@ -18,8 +18,8 @@ struct ScopeChange {
     private let scope: Scope
     /// Variables in the order of their first change.
     private var changes: [Change]
-    /// Places of variables in that order; empty for a few.
-    private var places: [Int: Int] = [:]
+    /// Indices of variables in that order; empty for a few.
+    private var indices: [Int: Int] = [:]
     private var totalGrowth = 0
 
     /// Largest number of changes for which a linear search is faster than a hash table.
@@ -43,10 +43,10 @@ struct ScopeChange {
         let old = root(of: target)
         guard keys.isEmpty else {
             let value = try target.type.checked(value)
-            let (place, part) = try target.whole.replacement(of: keys, in: old, by: value)
-            let growth = try growth(to: part, at: Array(place), in: old, of: target).bytes
+            let (path, part) = try target.whole.replacement(of: keys, in: old, by: value)
+            let growth = try growth(to: part, at: Array(path), in: old, of: target).bytes
             return note(
-                try old.replacing(at: place, with: part), of: target, at: Array(place), growth)
+                try old.replacing(at: path, with: part), of: target, at: Array(path), growth)
         }
         if try assignList(target, value) { return }
         let value = try target.type.checked(value)
@@ -62,7 +62,7 @@ struct ScopeChange {
         _ target: TargetSpec, _ value: CELValue
     ) throws(CELError) -> Bool {
         guard case .list(let new) = value, new.count >= ScopeChange.longList,
-            place(of: target.slot) == nil, var size = scope.size(of: target.slot),
+            index(of: target.slot) == nil, var size = scope.size(of: target.slot),
             case .list(let old)? = scope[target.slot]
         else { return false }
         let ends = SharedEnds(old, new)
@@ -140,7 +140,7 @@ struct ScopeChange {
         scope.spend(measure.steps)
         try check(measure.elements, fits: fits)
         var bytes = measure.bytes + missing(keys, in: root)
-        if keys.isEmpty, place(of: target.slot) == nil, let size = scope.size(of: target.slot) {
+        if keys.isEmpty, index(of: target.slot) == nil, let size = scope.size(of: target.slot) {
             bytes -= size.bytes
         } else if let old = root[keys[...]] {
             bytes -= size(of: old, at: nil)
@@ -198,12 +198,12 @@ struct ScopeChange {
     }
 
     private func root(of target: TargetSpec) -> CELValue {
-        place(of: target.slot).map { changes[$0].value } ?? scope[target.slot] ?? .null
+        index(of: target.slot).map { changes[$0].value } ?? scope[target.slot] ?? .null
     }
 
-    private func place(of slot: Int) -> Int? {
-        if !places.isEmpty { return places[slot] }
-        for place in 0..<changes.count where changes[place].slot == slot { return place }
+    private func index(of slot: Int) -> Int? {
+        if !indices.isEmpty { return indices[slot] }
+        for index in 0..<changes.count where changes[index].slot == slot { return index }
         return nil
     }
 
@@ -211,23 +211,23 @@ struct ScopeChange {
         _ value: CELValue, of target: TargetSpec, at path: [CELPath.Key], _ growth: Int,
         _ size: CELMeasure? = nil
     ) {
-        guard let place = place(of: target.slot) else {
+        guard let index = index(of: target.slot) else {
             changes.append(
                 Change(
                     slot: target.slot, value: value, path: path, growth: growth, size: size))
-            if !places.isEmpty {
-                places[target.slot] = changes.count - 1
+            if !indices.isEmpty {
+                indices[target.slot] = changes.count - 1
             } else if changes.count > ScopeChange.walkLimit {
-                for (place, change) in changes.enumerated() { places[change.slot] = place }
+                for (index, change) in changes.enumerated() { indices[change.slot] = index }
             }
             return
         }
-        changes[place].value = value
-        changes[place].size = size
-        changes[place].growth += growth
+        changes[index].value = value
+        changes[index].size = size
+        changes[index].growth += growth
         // All changes lie below the common prefix of their paths.
-        if changes[place].path != path {
-            changes[place].path = zip(changes[place].path, path).prefix { $0 == $1 }.map(\.0)
+        if changes[index].path != path {
+            changes[index].path = zip(changes[index].path, path).prefix { $0 == $1 }.map(\.0)
         }
     }
 }

@@ -139,11 +139,11 @@ final class FiredWatchers {
             if chase.count(where: { $0 === watcher }) > 1 { members.append(watcher) }
         }
         let names = wordList(Set(members.flatMap(\.names)).sorted())
-        let places = members.map { runtime.document.place(of: $0.spec.location) }
+        let locations = members.map { runtime.document.fileAndLine(of: $0.spec.location) }
         runtime.report(
             members.count == 1
                 ? "this \"when\" makes its own condition true again and again, by \(names)"
-                : "the \"when\" of \(wordList(places)) make each other true again and again, by "
+                : "the \"when\" of \(wordList(locations)) make each other true again and again, by "
                     + names,
             help: "set only what none of their conditions reads", at: last.spec.location)
     }
@@ -151,7 +151,7 @@ final class FiredWatchers {
 
 extension ScreenDocument {
     /// The file and the line of a location.
-    fileprivate func place(of location: DocumentLocation) -> String {
+    fileprivate func fileAndLine(of location: DocumentLocation) -> String {
         let source = sources[location.file]
         return "\(source.name):\(source.position(of: location.offset).line)"
     }
