@@ -56,9 +56,11 @@ final class CachedFile {
     var liveRequests: [ImageRequest] { requests.compactMap(\.request) }
 
     /// The first location at which a document names the file; nil if none does.
-    var place: String? { requests.lazy.compactMap { $0.request?.place?() }.first }
+    var documentLocation: String? {
+        requests.lazy.compactMap { $0.request?.documentLocation?() }.first
+    }
     /// The same in front of a line of the log; empty for none.
-    var placePrefix: String { place.map { "\($0): " } ?? "" }
+    var logPrefix: String { documentLocation.map { "\($0): " } ?? "" }
 
     struct WeakRequest {
         weak var request: ImageRequest?

@@ -50,7 +50,7 @@ public final class ImageCache {
         remote?.onFrame = { [weak self] url in
             if let self, let file = files[url] { frameArrived(file) }
         }
-        remote?.place = { [weak self] in self?.files[$0]?.place }
+        remote?.documentLocation = { [weak self] in self?.files[$0]?.documentLocation }
     }
 
     /// Number of files in the cache.
@@ -216,7 +216,7 @@ public final class ImageCache {
         switch decoded.state {
         case .failed(let error):
             if !file.hasWarned {
-                log.warning("\(file.placePrefix)image: \(error)")
+                log.warning("\(file.logPrefix)image: \(error)")
             }
             file.hasWarned = true
         default:
@@ -271,7 +271,7 @@ public final class ImageCache {
 
     private func take(_ decoded: DecodedImage, _ picture: CachedPicture, of file: CachedFile) {
         if case .failed(let error) = decoded.state, !decoded.isLogged {
-            log.warning("\(file.placePrefix)image: \(error)")
+            log.warning("\(file.logPrefix)image: \(error)")
         }
         if let warning = decoded.warning, !file.hasWarned {
             file.hasWarned = true
@@ -318,7 +318,7 @@ public final class ImageCache {
                 let name = file.isRemote ? withoutSecrets(file.path) : file.path
                 log.warning(
                     """
-                    \(file.placePrefix)image: \(name): does not move: that takes \
+                    \(file.logPrefix)image: \(name): does not move: that takes \
                     \(bytes >> 20) MB, and the shown pictures have \(limits.memory >> 20) MB together; \
                     make it smaller, or show fewer at once
                     """)

@@ -22,7 +22,7 @@ public final class ImageRequest {
     /// the new file.
     package var onStale: (() -> Void)?
     /// Returns the location at which a document names the source, for the log.
-    package var place: (() -> String?)?
+    package var documentLocation: (() -> String?)?
     private weak let cache: ImageCache?
 
     init(

@@ -19,7 +19,7 @@ public final class ImageNode: View<ImageModel> {
     /// True if the file has changed since the latest request.
     private var isStale = false
     /// Returns the location at which a document describes the node, for the log.
-    package var place: (() -> String?)?
+    package var documentLocation: (() -> String?)?
     private var look = ImageLook()
     private let drawing = ImageDrawing()
     private var fade: ImageFade?
@@ -64,7 +64,7 @@ public final class ImageNode: View<ImageModel> {
             standIns = all
             layoutStyle.display = .stack
             clipsContent = true
-            all.picture.place = { [unowned self] in place?() }
+            all.picture.documentLocation = { [unowned self] in documentLocation?() }
             add(all.picture)
         }
         let box = all.box(kind)
@@ -143,7 +143,7 @@ public final class ImageNode: View<ImageModel> {
             self?.requestDidChange()
         }
         pending?.onStale = { [weak self] in self?.fileDidChange() }
-        pending?.place = { [weak self] in self?.place?() }
+        pending?.documentLocation = { [weak self] in self?.documentLocation?() }
         take()
     }
 

@@ -10,7 +10,7 @@ package final class RemotePictures {
     /// Called with an address when a stream has a next picture.
     var onFrame: (String) -> Void = { _ in }
     /// Returns the location at which a document names an address, for the log.
-    var place: (String) -> String? = { _ in nil }
+    var documentLocation: (String) -> String? = { _ in nil }
     /// Fonts with which vector pictures are read.
     var resources = SVGResources()
 
@@ -355,8 +355,8 @@ package final class RemotePictures {
         _ entry: RemoteEntry, _ error: ImageError, pause: Duration? = nil, isHopeless: Bool = false
     ) {
         if entry.failure == nil {
-            let place = place(entry.url).map { "\($0): " } ?? ""
-            log.warning("\(place)image: \(error)")
+            let prefix = documentLocation(entry.url).map { "\($0): " } ?? ""
+            log.warning("\(prefix)image: \(error)")
         }
         entry.failure = error
         let wait = max(entry.backoff.next(using: &random), pause ?? .zero)

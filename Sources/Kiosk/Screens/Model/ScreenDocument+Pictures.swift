@@ -18,7 +18,7 @@ extension ScreenDocument {
     }
 
     /// Returns the location of a property of a node, or that of the node.
-    func place(of property: String, in node: NodeSpec) -> String {
+    func location(of property: String, in node: NodeSpec) -> String {
         let spec = node.properties.last { $0.property.name == property }
         return diagnostic(.warning, at: spec?.location ?? node.location, "").location
     }

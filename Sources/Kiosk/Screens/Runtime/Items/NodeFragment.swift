@@ -46,7 +46,9 @@ final class NodeFragment: Fragment {
         node.origin = builder.origin
         node.name = parts.first { $0.use.id != nil }?.use.id ?? spec.id
         if let image = node as? ImageNode {
-            image.place = { [runtime, spec] in runtime.document.place(of: "source", in: spec) }
+            image.documentLocation = { [runtime, spec] in
+                runtime.document.location(of: "source", in: spec)
+            }
         }
         let looks = StateLooks(spec, in: context.scope, as: parts)
         if !looks.variants.isEmpty {
