@@ -73,8 +73,8 @@ struct PackedMemory {
         assert(MemoryLayout<Element>.alignment <= MemoryLayout<UInt64>.alignment)
         precondition(used + Self.size(of: elements) <= size, "there is no room left")
         let base = block.withUnsafeMutablePointerToElements { start in
-            let place = UnsafeMutableRawPointer(start) + used
-            let base = place.bindMemory(to: Element.self, capacity: elements.count)
+            let address = UnsafeMutableRawPointer(start) + used
+            let base = address.bindMemory(to: Element.self, capacity: elements.count)
             if let source = elements.baseAddress {
                 base.initialize(from: source, count: elements.count)
             }

@@ -17,7 +17,7 @@ struct TextHash {
                 rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(8))
             }
             var last = UInt64(rest.count) << 56
-            for (place, byte) in rest.enumerated() { last |= UInt64(byte) << (8 * UInt64(place)) }
+            for (index, byte) in rest.enumerated() { last |= UInt64(byte) << (8 * UInt64(index)) }
             state = mix(state ^ last)
         }
         precondition(isDone != nil, "rich texts are contiguous")

@@ -62,8 +62,8 @@ final class FallbackChain {
     func face(for characters: UnsafeBufferPointer<UInt32>, in library: FontLibrary) -> FontFace? {
         for index in 0..<steps.count {
             if index == links.count { links.append(makeLinks(steps[index], in: library)) }
-            for place in 0..<links[index].count {
-                let link = links[index][place]
+            for number in 0..<links[index].count {
+                let link = links[index][number]
                 if let face = face(of: link, for: characters, in: library) { return face }
             }
             if case .system(let isEmoji) = steps[index], let system = library.system,

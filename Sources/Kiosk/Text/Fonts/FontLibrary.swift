@@ -112,7 +112,7 @@ public final class FontLibrary {
             missingFamilies.insert(family.lowercased()).inserted
         else { return }
         log.warning(
-            "font: no family \"\(family)\" in \(sources.places): text is set in another one")
+            "font: no family \"\(family)\" in \(sources.phrase): text is set in another one")
     }
 
     private func makeSystemFonts() -> SystemFonts? {
@@ -139,7 +139,7 @@ extension [FontDescription] {
 
 extension FontSources {
     /// Description for a log line.
-    fileprivate var places: String {
+    fileprivate var phrase: String {
         let names = families.keys.sorted() + files + directories
         return (names + (usesSystemFonts ? ["the system"] : [])).joined(separator: ", ")
     }

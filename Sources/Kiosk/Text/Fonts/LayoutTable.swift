@@ -15,9 +15,9 @@ final class LayoutTable {
     deinit { hb_blob_destroy(blob) }
 
     /// Reads 16 bits; 0 outside the table.
-    func number(_ place: Int) -> Int {
-        guard place >= 0, place + 2 <= bytes.count else { return 0 }
-        return Int(bytes[place]) << 8 | Int(bytes[place + 1])
+    func number(_ offset: Int) -> Int {
+        guard offset >= 0, offset + 2 <= bytes.count else { return 0 }
+        return Int(bytes[offset]) << 8 | Int(bytes[offset + 1])
     }
 
     /// Returns the offset of a lookup of `GSUB` or `GPOS`.
@@ -29,9 +29,9 @@ final class LayoutTable {
     /// Returns a subtable of a lookup, with its type.
     ///
     /// - Parameter extensionType: Type of subtables that only name another place.
-    func subtable(_ index: Int, of lookup: Int, extensionType: Int) -> (type: Int, place: Int) {
-        let (type, place) = (number(lookup), lookup + number(lookup + 6 + 2 * index))
-        guard type == extensionType else { return (type, place) }
-        return (number(place + 2), place + (number(place + 4) << 16 | number(place + 6)))
+    func subtable(_ index: Int, of lookup: Int, extensionType: Int) -> (type: Int, offset: Int) {
+        let (type, offset) = (number(lookup), lookup + number(lookup + 6 + 2 * index))
+        guard type == extensionType else { return (type, offset) }
+        return (number(offset + 2), offset + (number(offset + 4) << 16 | number(offset + 6)))
     }
 }

@@ -27,9 +27,9 @@ struct LigatureNames {
         for index in 0..<table.number(table.number(8)) {
             let lookup = table.lookup(index)
             for index in 0..<table.number(lookup + 4) {
-                let (type, place) = table.subtable(
+                let (type, offset) = table.subtable(
                     index, of: lookup, extensionType: LigatureNames.other)
-                if type == LigatureNames.ligatures { read(place) }
+                if type == LigatureNames.ligatures { read(offset) }
                 patience -= 1
                 guard patience > 0 else { return }
             }
@@ -54,14 +54,14 @@ struct LigatureNames {
     }
 
     /// Returns the glyphs of a coverage table in their order.
-    private mutating func coverage(_ place: Int) -> [Int] {
-        let count = table.number(place + 2)
-        guard table.number(place) == 2 else {
-            return (0..<count).map { table.number(place + 4 + 2 * $0) }
+    private mutating func coverage(_ offset: Int) -> [Int] {
+        let count = table.number(offset + 2)
+        guard table.number(offset) == 2 else {
+            return (0..<count).map { table.number(offset + 4 + 2 * $0) }
         }
         var glyphs: [Int] = []
         for index in 0..<count {
-            let range = place + 4 + 6 * index
+            let range = offset + 4 + 6 * index
             let (first, last) = (table.number(range), table.number(range + 2))
             patience -= 1
             guard first <= last, patience > 0, glyphs.count <= 0xFFFF else { break }

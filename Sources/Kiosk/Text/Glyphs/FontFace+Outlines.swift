@@ -15,23 +15,23 @@ extension FontFace {
         steps.move_to = { point, pen in
             OutlinePen.at(pen) {
                 $0.pointee.path.close()
-                $0.pointee.path.move(to: $0.pointee.place(point))
+                $0.pointee.path.move(to: $0.pointee.position(point))
             }
         }
         steps.line_to = { point, pen in
-            OutlinePen.at(pen) { $0.pointee.path.line(to: $0.pointee.place(point)) }
+            OutlinePen.at(pen) { $0.pointee.path.line(to: $0.pointee.position(point)) }
         }
         steps.conic_to = { control, point, pen in
             OutlinePen.at(pen) {
                 $0.pointee.path.quadratic(
-                    to: $0.pointee.place(point), control: $0.pointee.place(control))
+                    to: $0.pointee.position(point), control: $0.pointee.position(control))
             }
         }
         steps.cubic_to = { one, two, point, pen in
             OutlinePen.at(pen) {
                 $0.pointee.path.cubic(
-                    to: $0.pointee.place(point), control1: $0.pointee.place(one),
-                    control2: $0.pointee.place(two))
+                    to: $0.pointee.position(point), control1: $0.pointee.position(one),
+                    control2: $0.pointee.position(two))
             }
         }
         let result = withUnsafeMutablePointer(to: &pen) {
@@ -65,7 +65,7 @@ private struct OutlinePen {
     var path = Path()
     let scale: Float
 
-    func place(_ point: UnsafePointer<FT_Vector>?) -> Point {
+    func position(_ point: UnsafePointer<FT_Vector>?) -> Point {
         guard let point = point?.pointee else { return .zero }
         return Point(x: Float(point.x) * scale, y: Float(-point.y) * scale)
     }

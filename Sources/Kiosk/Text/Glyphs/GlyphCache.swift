@@ -195,8 +195,8 @@ final class GlyphCache: PaintSource {
     ) -> UnsafeMutablePointer<GlyphRecord> {
         let size = (GlyphRecord.headSize + byteCount + 7) & ~7
         while store.byteCount(afterAdding: size) > capacity, store.evictPage() {}
-        let (place, pageUse) = store.pages.allocate(size)
-        let record = place.bindMemory(to: GlyphRecord.self, capacity: 1)
+        let (memory, pageUse) = store.pages.allocate(size)
+        let record = memory.bindMemory(to: GlyphRecord.self, capacity: 1)
         record.initialize(to: GlyphRecord(key, pageUse: pageUse, picture, byteCount: size))
         store.table.insert(record)
         return record

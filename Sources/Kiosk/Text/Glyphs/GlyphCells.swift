@@ -23,13 +23,13 @@ struct GlyphCells {
     func write(to target: UnsafeMutablePointer<kiosk_glyph_cell>) {
         var count = 0
         forEach { row, column in
-            let place = coverages + row * width + column
+            let coverage = coverages + row * width + column
             let left = width - column
             target[count] = kiosk_glyph_cell(
                 row: UInt16(row), column: UInt16(column),
                 coverages: (
-                    place[0], left > 1 ? place[1] : 0, left > 2 ? place[2] : 0,
-                    left > 3 ? place[3] : 0
+                    coverage[0], left > 1 ? coverage[1] : 0, left > 2 ? coverage[2] : 0,
+                    left > 3 ? coverage[3] : 0
                 ))
             count += 1
         }

@@ -52,10 +52,10 @@ struct GlyphPages: ~Copyable {
             index = addPage(size)
             if size == GlyphPages.pageSize { open = index }
         }
-        let place = pages[index].base! + pages[index].used
+        let memory = pages[index].base! + pages[index].used
         pages[index].used += byteCount
         pages[index].lastUse.pointee = time
-        return (place, pages[index].lastUse)
+        return (memory, pages[index].lastUse)
     }
 
     /// Evicts the least recently used page, after passing each of its records to `willRemove`;

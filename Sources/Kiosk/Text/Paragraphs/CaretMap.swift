@@ -140,9 +140,9 @@ extension CaretMap {
         }
         let end = endPosition(of: line)
         let edge = edge(of: end)
-        guard edge.line == line, let place = self.x(of: edge) else { return canonical(nearest) }
+        guard edge.line == line, let endX = self.x(of: edge) else { return canonical(nearest) }
         let isBeyondEnd = lines[line].isRightToLeft ? x < first.left : x >= last.right
-        let other = abs(place - x)
+        let other = abs(endX - x)
         return other < distance || isBeyondEnd && other == distance ? end : canonical(nearest)
     }
 }

@@ -140,11 +140,11 @@ extension CaretMapBuilder {
 
     private mutating func divide(_ sum: Int, among inside: Range<Int>) {
         let count = inside.reduce(0) { $0 + (clusters.isVisible($1) ? 1 : 0) }
-        var (place, pen) = (0, 0)
+        var (index, pen) = (0, 0)
         for cluster in inside {
-            if count == 0 || clusters.isVisible(cluster) { place += 1 }
+            if count == 0 || clusters.isVisible(cluster) { index += 1 }
             // If no cluster is visible, the first gets the whole width.
-            let end = count == 0 ? sum : sum * place / count
+            let end = count == 0 ? sum : sum * index / count
             parts.append(Part(text: clusters.range(cluster), advance: end - pen))
             pen = end
         }

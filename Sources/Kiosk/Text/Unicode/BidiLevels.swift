@@ -125,12 +125,12 @@ enum BidiLevels {
         }
         var limit = highest
         while limit > 0 && limit >= lowest | 1 {
-            var place = 0
-            while place < order.count {
-                let start = place
-                while place < order.count && levels[order[place]] >= limit { place += 1 }
-                if place > start + 1 { order[start..<place].reverse() }
-                place += 1
+            var index = 0
+            while index < order.count {
+                let start = index
+                while index < order.count && levels[order[index]] >= limit { index += 1 }
+                if index > start + 1 { order[start..<index].reverse() }
+                index += 1
             }
             limit -= 1
         }

@@ -50,7 +50,7 @@ final class ThaiWords: @unchecked Sendable {
         into breaks: UnsafeMutableBufferPointer<LineBreakOpportunity>
     ) {
         withUnsafeTemporaryAllocation(of: thchar_t.self, capacity: Self.pieceLength + 1) { text in
-            withUnsafeTemporaryAllocation(of: Int32.self, capacity: Self.pieceLength) { places in
+            withUnsafeTemporaryAllocation(of: Int32.self, capacity: Self.pieceLength) { offsets in
                 var start = stretch.lowerBound
                 while start < stretch.upperBound {
                     let length = min(Self.pieceLength, stretch.upperBound - start)
@@ -60,15 +60,15 @@ final class ThaiWords: @unchecked Sendable {
                     }
                     text[length] = 0
                     let count = th_brk_find_breaks(
-                        dictionary, text.baseAddress, places.baseAddress, places.count)
+                        dictionary, text.baseAddress, offsets.baseAddress, offsets.count)
                     let isLast = start + length == stretch.upperBound
                     var end = 0
-                    for place in places.prefix(Int(max(0, count))) {
-                        let place = Int(place)
-                        guard place > end && place < length else { continue }
-                        end = place
-                        if breaks[start + place - 1] == .prohibited {
-                            breaks[start + place - 1] = .allowed
+                    for offset in offsets.prefix(Int(max(0, count))) {
+                        let offset = Int(offset)
+                        guard offset > end && offset < length else { continue }
+                        end = offset
+                        if breaks[start + offset - 1] == .prohibited {
+                            breaks[start + offset - 1] = .allowed
                         }
                     }
                     // Without a word in the second half, the piece ends in the middle of a word.
