@@ -59,17 +59,17 @@ enum WebPDecoder {
         while let chunk = RIFFChunk(in: file.payload, at: position) {
             position += chunk.paddedCount
             guard chunk.name == "ANMF", chunk.payload.count > 16 else { continue }
-            let place = PixelRect(
+            let rect = PixelRect(
                 x: chunk.number(at: 0) * 2, y: chunk.number(at: 3) * 2,
                 width: chunk.number(at: 6) + 1, height: chunk.number(at: 9) + 1)
             let data = UnsafeRawBufferPointer(rebasing: chunk.payload[16...])
             let frame = try Self.features(of: data, name: name, limits: limits)
-            guard place.width == Int(frame.width), place.height == Int(frame.height),
-                Int(place.maxX) <= Int(features.width), Int(place.maxY) <= Int(features.height)
+            guard rect.width == Int(frame.width), rect.height == Int(frame.height),
+                Int(rect.maxX) <= Int(features.width), Int(rect.maxY) <= Int(features.height)
             else { throw damaged(name, "the first frame does not fit into the canvas") }
             let picture = PixelBuffer(width: Int(features.width), height: Int(features.height))
-            try decode(data, frame, into: picture, at: place, name: name)
-            picture.isOpaque = frame.has_alpha == 0 && place == picture.bounds
+            try decode(data, frame, into: picture, at: rect, name: name)
+            picture.isOpaque = frame.has_alpha == 0 && rect == picture.bounds
             return picture
         }
         throw damaged(name, "an animation without a frame")
@@ -78,13 +78,13 @@ enum WebPDecoder {
     /// Decodes, scaling if the destination has another size than the picture.
     private static func decode(
         _ bytes: UnsafeRawBufferPointer, _ features: WebPBitstreamFeatures,
-        into picture: PixelBuffer, at place: PixelRect, name: String
+        into picture: PixelBuffer, at rect: PixelRect, name: String
     ) throws(ImageError) {
         var config = WebPDecoderConfig()
         guard WebPInitDecoderConfig(&config) != 0 else {
             throw damaged(name, "libwebp is of another version than its headers")
         }
-        let start = picture.pixels + Int(place.minY) * picture.stride + Int(place.minX)
+        let start = picture.pixels + Int(rect.minY) * picture.stride + Int(rect.minX)
         // Byte order: on a little-endian machine the words are 0xAARRGGBB.
         config.output.colorspace = MODE_BGRA
         config.output.is_external_memory = 1
@@ -93,10 +93,10 @@ enum WebPDecoder {
             to: UInt8.self)
         config.output.u.RGBA.stride = Int32(picture.stride * 4)
         config.output.u.RGBA.size = (end - start) * 4
-        if place.width != Int(features.width) || place.height != Int(features.height) {
+        if rect.width != Int(features.width) || rect.height != Int(features.height) {
             config.options.use_scaling = 1
-            config.options.scaled_width = Int32(place.width)
-            config.options.scaled_height = Int32(place.height)
+            config.options.scaled_width = Int32(rect.width)
+            config.options.scaled_height = Int32(rect.height)
         }
         defer { WebPFreeDecBuffer(&config.output) }
         let status = WebPDecode(bytes.bytes, bytes.count, &config)
@@ -105,9 +105,9 @@ enum WebPDecoder {
             picture.premultiply()
         } else {
             // A lossless picture may declare no transparency, and yet have some.
-            for y in 0..<place.height {
+            for y in 0..<rect.height {
                 let row = start + y * picture.stride
-                for x in 0..<place.width { row[x] |= 0xFF00_0000 }
+                for x in 0..<rect.width { row[x] |= 0xFF00_0000 }
             }
         }
     }

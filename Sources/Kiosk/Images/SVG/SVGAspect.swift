@@ -30,9 +30,9 @@ struct SVGAspect: Hashable, Sendable {
             scaling = .none
             return
         }
-        let places: [Substring: Float] = ["Min": 0, "Mid": 0.5, "Max": 1]
+        let shares: [Substring: Float] = ["Min": 0, "Mid": 0.5, "Max": 1]
         guard align.utf8.count == 8, align.hasPrefix("x"), align.dropFirst(4).hasPrefix("Y"),
-            let x = places[align.dropFirst(1).prefix(3)], let y = places[align.dropFirst(5)]
+            let x = shares[align.dropFirst(1).prefix(3)], let y = shares[align.dropFirst(5)]
         else { return nil }
         (self.x, self.y) = (x, y)
     }

@@ -49,23 +49,23 @@ extension SVGBuilder {
             diagnostics.add(element, "transform cannot be read")
             return
         }
-        var place = transform.appending(inner: own)
-        guard place.isUsable else { return }
+        var map = transform.appending(inner: own)
+        guard map.isUsable else { return }
         if element.name == "use" {
             guard let target = element["href"].flatMap({ target(of: $0, from: element) }),
                 !context.targets.contains(target)
             else { return }
             inner.targets.append(target)
-            place = place.appending(
+            map = map.appending(
                 inner: .translation(
                     x: length("x", of: element)?.resolved(.x, in: context.viewport) ?? 0,
                     y: length("y", of: element)?.resolved(.y, in: context.viewport) ?? 0))
-            return try addClip(target, place, in: inner, to: &shapes)
+            return try addClip(target, map, in: inner, to: &shapes)
         }
         if element.name == "text" {
             guard inner.style.isVisible else { return }
             for (path, _) in try outlines(ofText: index, in: inner).outlines {
-                shapes.append(SVGClip(path: path.applying(place)))
+                shapes.append(SVGClip(path: path.applying(map)))
             }
             return
         }
@@ -73,7 +73,7 @@ extension SVGBuilder {
             return complainIfNoClip(element)
         }
         guard inner.style.isVisible else { return }
-        shapes.append(SVGClip(path: path.applying(place), rule: inner.style.clipRule))
+        shapes.append(SVGClip(path: path.applying(map), rule: inner.style.clipRule))
     }
 
     private mutating func complainIfNoClip(_ element: XMLElement) {

@@ -36,7 +36,7 @@ extension SVGBuilder {
             return [
                 .image(
                     SVGImage(
-                        file: file, rect: rect, place: fit.bounds(of: own),
+                        file: file, rect: rect, frame: fit.bounds(of: own),
                         isPixelated: context.style.isPixelated))
             ]
         case .drawing(let picture):

@@ -90,9 +90,9 @@ extension Color {
     private init(hue: Double, saturation: Double, lightness: Double, alpha: UInt8) {
         let amount = saturation * min(lightness, 1 - lightness)
         func channel(_ start: Double) -> UInt8 {
-            var place = (start + hue / 30).truncatingRemainder(dividingBy: 12)
-            if place < 0 { place += 12 }
-            return Self.byte((lightness - amount * max(-1, min(place - 3, 9 - place, 1))) * 255)
+            var sector = (start + hue / 30).truncatingRemainder(dividingBy: 12)
+            if sector < 0 { sector += 12 }
+            return Self.byte((lightness - amount * max(-1, min(sector - 3, 9 - sector, 1))) * 255)
         }
         self.init(red: channel(0), green: channel(8), blue: channel(4), alpha: alpha)
     }

@@ -4,13 +4,13 @@ struct SVGImage: Sendable {
     /// The box that the picture fits in, which it is cut to.
     let rect: Rect
     /// Frame of the whole picture.
-    let place: Rect
+    let frame: Rect
     /// True if it is enlarged pixel by pixel.
     let isPixelated: Bool
 
     func draw(into painter: inout Painter, on canvas: SVGCanvas) {
         let steps = painter.transform.steps
-        let (width, height) = (place.width * steps.width, place.height * steps.height)
+        let (width, height) = (frame.width * steps.width, frame.height * steps.height)
         guard width.isFinite, height.isFinite, width > 0, height > 0 else { return }
         let limit: Float = 65_536
         let size = DecodeSize(
@@ -18,7 +18,7 @@ struct SVGImage: Sendable {
             height: Int(min(limit, height).rounded(.up)))
         guard let pixels = canvas.pixels(of: file, covering: size) else { return }
         painter.draw(
-            pixels, in: place, clippedTo: rect, filter: isPixelated ? .nearest : .smooth)
+            pixels, in: frame, clippedTo: rect, filter: isPixelated ? .nearest : .smooth)
     }
 }
 

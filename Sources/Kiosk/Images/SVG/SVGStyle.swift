@@ -174,9 +174,9 @@ struct SVGStyle {
         var order = value == "normal" ? [] : value.split(separator: " ").map(String.init)
         guard order.allSatisfy(usual.contains) else { return false }
         order += usual.filter { !order.contains($0) }
-        func place(_ name: String) -> Int { order.firstIndex(of: name) ?? 0 }
-        isStrokeFirst = place("stroke") < place("fill")
-        areMarkersFirst = place("markers") < max(place("fill"), place("stroke"))
+        func index(_ name: String) -> Int { order.firstIndex(of: name) ?? 0 }
+        isStrokeFirst = index("stroke") < index("fill")
+        areMarkersFirst = index("markers") < max(index("fill"), index("stroke"))
         return true
     }
 
@@ -186,9 +186,9 @@ struct SVGStyle {
         return SVGReference.url(value).map { .some($0.address) }
     }
 
-    private func assign<Value>(_ value: Value?, to place: inout Value) -> Bool {
+    private func assign<Value>(_ value: Value?, to property: inout Value) -> Bool {
         guard let value else { return false }
-        place = value
+        property = value
         return true
     }
 

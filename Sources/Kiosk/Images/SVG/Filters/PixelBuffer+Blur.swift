@@ -185,9 +185,9 @@ private final class BlurPlane {
         pass { source, target in
             for y in 0..<height {
                 for x in 0..<width {
-                    let place = isAcross ? x : y
+                    let position = isAcross ? x : y
                     var sum: UInt64 = 32_768
-                    for offset in max(-reach, -place)...min(reach, extent - 1 - place) {
+                    for offset in max(-reach, -position)...min(reach, extent - 1 - position) {
                         sum +=
                             UInt64(source[y * width + x + offset * step])
                             * UInt64(weights.values[offset + reach])

@@ -121,8 +121,8 @@ private struct SpreadLine {
         let window = 2 * radius + 1
         values.withUnsafeMutableBufferPointer { values in
             for index in 0..<total {
-                let place = index - radius
-                values[index] = place >= 0 && place < count ? pixels[place * step] : 0
+                let position = index - radius
+                values[index] = position >= 0 && position < count ? pixels[position * step] : 0
             }
             // Each value becomes the extreme of the `length` values from it on.
             var length = 1

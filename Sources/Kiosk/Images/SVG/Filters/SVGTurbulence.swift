@@ -50,9 +50,9 @@ struct SVGTurbulence: Sendable {
         for y in 0..<picture.height {
             let row = picture.row(y)
             for x in 0..<picture.width {
-                let place = toUser.apply(Point(x: Float(x), y: Float(y)))
+                let point = toUser.apply(Point(x: Float(x), y: Float(y)))
                 row[x] = pixel(
-                    Double(place.x) * frequency.x, Double(place.y) * frequency.y, lattice, period)
+                    Double(point.x) * frequency.x, Double(point.y) * frequency.y, lattice, period)
             }
         }
     }

@@ -118,9 +118,10 @@ struct SVGTextLine: Sendable {
         for (index, part) in parts.enumerated() {
             let end = index + 1 < parts.count ? parts[index + 1].start : advance
             let middle = (part.start + max(part.start, end)) / 2
-            guard let place = route.place(at: start + middle) else { continue }
+            guard let transform = route.transform(at: start + middle) else { continue }
             outlines[part.span].add(
-                part.path.applying(place.appending(inner: .translation(x: -middle, y: -height))))
+                part.path.applying(transform.appending(inner: .translation(x: -middle, y: -height)))
+            )
         }
         return outlines
     }
@@ -133,11 +134,11 @@ struct SVGTextLine: Sendable {
         let metrics = engine.fonts.faces[Int(run.face)].metrics
         let rise = style.rise(metrics) * size + style.shift
         for glyph in run.glyphs.map({ paragraph.glyphs[$0] }) {
-            let place = AffineTransform(
+            let transform = AffineTransform(
                 a: size, b: 0, c: 0, d: size, e: glyph.x / scale, f: glyph.y / scale - rise)
             let outline = engine.glyphs.outlines.path(face: glyph.face, glyph: glyph.glyph)
             parts.append(
-                Part(path: outline.applying(place), span: index, start: glyph.x / scale))
+                Part(path: outline.applying(transform), span: index, start: glyph.x / scale))
         }
         for (isThere, top, thickness) in [
             (style.isUnderlined, metrics.underlinePosition, metrics.underlineThickness),

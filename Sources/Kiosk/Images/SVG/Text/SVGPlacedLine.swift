@@ -4,7 +4,7 @@ struct SVGPlacedLine {
     private struct Part {
         let line: SVGTextLine
         let styles: [Int]
-        let place: Point
+        let position: Point
         let rotation: Float
     }
 
@@ -23,7 +23,8 @@ struct SVGPlacedLine {
     mutating func add(_ line: SVGTextLine, _ pieces: [SVGTextContent.Piece]) {
         parts.append(
             Part(
-                line: line, styles: pieces.map(\.style), place: pen, rotation: pieces[0].rotation))
+                line: line, styles: pieces.map(\.style), position: pen, rotation: pieces[0].rotation
+            ))
         pen.x += line.advance
     }
 
@@ -39,12 +40,12 @@ struct SVGPlacedLine {
             .appending(inner: .scale(x: factor, y: 1))
             .appending(inner: .translation(x: -begin.x, y: 0))
         return parts.flatMap { part in
-            var place = stretched.appending(
-                inner: .translation(x: part.place.x, y: part.place.y))
+            var map = stretched.appending(
+                inner: .translation(x: part.position.x, y: part.position.y))
             if part.rotation != 0 {
-                place = place.appending(inner: .rotation(degrees: part.rotation))
+                map = map.appending(inner: .rotation(degrees: part.rotation))
             }
-            return zip(part.line.outlines, part.styles).map { ($0.applying(place), $1) }
+            return zip(part.line.outlines, part.styles).map { ($0.applying(map), $1) }
         }
     }
 
@@ -55,10 +56,10 @@ struct SVGPlacedLine {
         along track: SVGTextTrack, shiftedBy shift: Float
     ) -> [(path: Path, style: Int)] {
         parts.flatMap { part in
-            let start = track.start - shift + part.place.x - begin.x
+            let start = track.start - shift + part.position.x - begin.x
             return zip(
                 part.line.outlines(
-                    along: track.route, from: start, above: begin.y - part.place.y),
+                    along: track.route, from: start, above: begin.y - part.position.y),
                 part.styles
             ).map { ($0, $1) }
         }

@@ -40,7 +40,7 @@ struct SVGTextRoute: Sendable {
     var length: Float { stops.last?.distance ?? 0 }
 
     /// Returns the map that puts what stands at the origin onto the path; nil beyond its ends.
-    func place(at distance: Float) -> AffineTransform? {
+    func transform(at distance: Float) -> AffineTransform? {
         guard distance >= 0, distance <= length, stops.count > 1 else { return nil }
         // The last line that begins at or before the distance, and has a length.
         var (low, high) = (0, stops.count - 1)

@@ -120,10 +120,10 @@ struct SVGTextStyle: Hashable {
     }
 
     private mutating func setSpacing(
-        _ value: String, _ place: WritableKeyPath<SVGTextStyle, Float>
+        _ value: String, _ property: WritableKeyPath<SVGTextStyle, Float>
     ) -> Bool {
         guard let length = value == "normal" ? 0 : length(value) else { return false }
-        self[keyPath: place] = length
+        self[keyPath: property] = length
         return true
     }
 
