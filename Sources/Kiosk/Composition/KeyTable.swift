@@ -22,10 +22,10 @@ struct KeyTable<Key: Hashable> {
 
     /// Takes the first item with a key that is still there.
     mutating func take(_ key: Key) -> Int? {
-        guard let place = first.index(forKey: key) else { return nil }
-        let index = first.values[place]
+        guard let entry = first.index(forKey: key) else { return nil }
+        let index = first.values[entry]
         let later = next[index - items.lowerBound]
-        if later == 0 { first.remove(at: place) } else { first.values[place] = later }
+        if later == 0 { first.remove(at: entry) } else { first.values[entry] = later }
         isTaken[index - items.lowerBound] = true
         return index
     }

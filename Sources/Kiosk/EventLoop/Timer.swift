@@ -9,7 +9,7 @@ public final class Timer {
     /// Time at which the timer fires; nil while it is not armed.
     public private(set) var deadline: Instant?
     /// Place in the loop's queue while it is armed.
-    fileprivate var place = 0
+    fileprivate var queueIndex = 0
 
     /// Makes a timer that is not armed. It is used on the loop's thread only, where `handler` runs.
     public init(loop: EventLoop, handler: @escaping () -> Void) {
@@ -46,7 +46,7 @@ public final class Timer {
 
 /// Armed timers, by their deadlines; ties in the order of arming.
 ///
-/// A binary heap, in which each timer knows its place: arming and disarming take logarithmic time,
+/// A binary heap, in which each timer knows its index: arming and disarming take logarithmic time,
 /// however many timers a document or peers cause. It keeps its storage.
 struct TimerQueue {
     private struct Entry {
@@ -63,7 +63,7 @@ struct TimerQueue {
     /// No entry precedes its parent at half its index.
     private var entries: [Entry] = []
     /// Timers that handlers have armed for a time that has come: they fire in the next turn. Their
-    /// places are below zero.
+    /// indices are below zero.
     private var late: [Entry] = []
     /// Time of the turn whose timers are being fired; nil between.
     private var firingTime: Instant?
@@ -76,7 +76,7 @@ struct TimerQueue {
         let entry = Entry(deadline: deadline, order: lastOrder, timer: timer)
         if let firingTime, deadline <= firingTime {
             late.append(entry)
-            timer.place = -late.count
+            timer.queueIndex = -late.count
         } else {
             append(entry)
         }
@@ -84,14 +84,14 @@ struct TimerQueue {
 
     /// Removes an armed timer.
     mutating func remove(_ timer: Timer) {
-        let place = timer.place
-        if place < 0 {
+        let index = timer.queueIndex
+        if index < 0 {
             let last = late.removeLast()
-            guard -place <= late.count else { return }
-            late[-place - 1] = last
-            last.timer.place = place
+            guard -index <= late.count else { return }
+            late[-index - 1] = last
+            last.timer.queueIndex = index
         } else {
-            remove(at: place)
+            remove(at: index)
         }
     }
 
@@ -122,7 +122,7 @@ struct TimerQueue {
         guard index < entries.count else { return }
         entries[index] = last
         moveDown(from: index)
-        moveUp(from: last.timer.place)
+        moveUp(from: last.timer.queueIndex)
     }
 
     private mutating func moveUp(from start: Int) {
@@ -153,7 +153,7 @@ struct TimerQueue {
 
     private mutating func set(_ entry: Entry, at index: Int) {
         entries[index] = entry
-        entry.timer.place = index
+        entry.timer.queueIndex = index
     }
 }
 

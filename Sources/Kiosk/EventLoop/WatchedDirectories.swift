@@ -80,23 +80,23 @@ final class WatchedDirectories {
                 directory = String(directory[..<(directory.lastIndex(of: "/") ?? "".startIndex)])
                 continue
             }
-            let place = directory + "/" + name
+            let entryPath = directory + "/" + name
             var status = stat()
-            let isFound = lstat(place, &status) == 0
+            let isFound = lstat(entryPath, &status) == 0
             if isFound && status.st_mode & S_IFMT == S_IFDIR && !rest.isEmpty {
                 // Checked again after it is watched: it may have become something else.
-                if add(place, Self.ownEnd, nil, &old), isDirectory(place) {
-                    directory = place
+                if add(entryPath, Self.ownEnd, nil, &old), isDirectory(entryPath) {
+                    directory = entryPath
                     continue
                 }
             }
             add(directory.isEmpty ? "/" : directory, Self.ownEnd | Self.entries, name, &old)
-            guard let target = File.linkTarget(place) else {
+            guard let target = File.linkTarget(entryPath) else {
                 // The file, or the end of the existing path; unless it appeared between the two
                 // checks.
-                if !rest.isEmpty && isDirectory(place) {
-                    add(place, Self.ownEnd, nil, &old)
-                    directory = place
+                if !rest.isEmpty && isDirectory(entryPath) {
+                    add(entryPath, Self.ownEnd, nil, &old)
+                    directory = entryPath
                     continue
                 }
                 return

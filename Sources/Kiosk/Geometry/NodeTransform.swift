@@ -37,13 +37,13 @@ public struct NodeTransform: Hashable, Sendable {
     /// Returns the map from the own space of a node to its parent's.
     ///
     /// - Parameters:
-    ///   - place: Position of the node in its parent.
+    ///   - position: Position of the node in its parent.
     ///   - size: Size of the node.
-    func map(at place: Point, _ size: Size) -> AffineTransform {
+    func map(at position: Point, _ size: Size) -> AffineTransform {
         guard scale > 0 else { return AffineTransform(a: 0, b: 0, c: 0, d: 0, e: 0, f: 0) }
         let center = Point(x: size.width * origin.x, y: size.height * origin.y)
-        var x = place.x + translation.x + share.x * size.width
-        var y = place.y + translation.y + share.y * size.height
+        var x = position.x + translation.x + share.x * size.width
+        var y = position.y + translation.y + share.y * size.height
         guard rotation != 0 else {
             if scale != 1 {
                 x += center.x - center.x * scale

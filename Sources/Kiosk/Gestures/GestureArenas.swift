@@ -67,15 +67,15 @@ final class GestureArenas {
             if !arenas[index].members.isEmpty { _ = arenas[index].members[0].moved(pointer) }
             return
         }
-        var place = 0
-        while place < arenas[index].members.count {
-            let member = arenas[index].members[place]
+        var memberIndex = 0
+        while memberIndex < arenas[index].members.count {
+            let member = arenas[index].members[memberIndex]
             switch member.moved(pointer) {
-            case .pending: place += 1
+            case .pending: memberIndex += 1
             case .accept: return accept(member, id)
             case .acceptAll: return accept(member)
             case .reject:
-                arenas[index].members.remove(at: place)
+                arenas[index].members.remove(at: memberIndex)
                 member.lost(pointer)
             }
         }

@@ -3,7 +3,7 @@
 struct VelocityTracker {
     private struct Sample {
         var time = Instant(nanoseconds: 0)
-        var place = Point.zero
+        var position = Point.zero
     }
 
     private static let window = Duration.milliseconds(100)
@@ -11,13 +11,13 @@ struct VelocityTracker {
     private var count = 0
 
     /// Discards earlier samples.
-    mutating func begin(at place: Point, _ time: Instant) {
+    mutating func begin(at position: Point, _ time: Instant) {
         count = 0
-        add(place, time)
+        add(position, time)
     }
 
-    mutating func add(_ place: Point, _ time: Instant) {
-        samples[count % samples.count] = Sample(time: time, place: place)
+    mutating func add(_ position: Point, _ time: Instant) {
+        samples[count % samples.count] = Sample(time: time, position: position)
         count += 1
     }
 
@@ -35,7 +35,7 @@ struct VelocityTracker {
         }
         let seconds = Float(Double((last.time - first.time).nanoseconds) / 1e9)
         guard seconds > 0 else { return .zero }
-        let distance = last.place - first.place
+        let distance = last.position - first.position
         return Point(x: distance.x / seconds, y: distance.y / seconds)
     }
 }

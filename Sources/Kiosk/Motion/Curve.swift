@@ -58,8 +58,8 @@ public enum Curve: Hashable, Sendable {
             return 1 - rest * rest * rest
         case .cubicBezier(let x1, let y1, let x2, let y2):
             if share <= 0 || share >= 1 { return share <= 0 ? 0 : 1 }
-            let place = Curve.place(at: Double(share), Double(x1), Double(x2))
-            return Float(Curve.bezier(place, Double(y1), Double(y2)))
+            let parameter = Curve.parameter(at: Double(share), Double(x1), Double(x2))
+            return Float(Curve.bezier(parameter, Double(y1), Double(y2)))
         case .steps(let count, let jump): return Curve.step(share, max(1, count), jump)
         case .points(let points): return Curve.line(share, points)
         }
@@ -74,14 +74,14 @@ public enum Curve: Hashable, Sendable {
     }
 
     /// Returns a coordinate of a Bézier curve from 0 to 1 with two control points.
-    private static func bezier(_ place: Double, _ first: Double, _ second: Double) -> Double {
-        let rest = 1 - place
-        return 3 * rest * rest * place * first + 3 * rest * place * place * second
-            + place * place * place
+    private static func bezier(_ parameter: Double, _ first: Double, _ second: Double) -> Double {
+        let rest = 1 - parameter
+        return 3 * rest * rest * parameter * first + 3 * rest * parameter * parameter * second
+            + parameter * parameter * parameter
     }
 
     /// Returns the parameter of a Bézier curve at a time, by halving: x grows with the parameter.
-    private static func place(at time: Double, _ x1: Double, _ x2: Double) -> Double {
+    private static func parameter(at time: Double, _ x1: Double, _ x2: Double) -> Double {
         let (x1, x2) = (max(0, min(1, x1)), max(0, min(1, x2)))
         var (low, high) = (0.0, 1.0)
         for _ in 0..<32 {

@@ -96,12 +96,12 @@ package struct MovingVector {
         }
         let response = spring.response(after: Double(elapsed.nanoseconds) / 1e9)
         let (distance, rate) = (origin - target.lanes, Float(spring.rate))
-        let place = distance * Float(response.distance) + firstVelocity * Float(response.way)
+        let displacement = distance * Float(response.distance) + firstVelocity * Float(response.way)
         velocity = distance * Float(response.speed) + firstVelocity * Float(response.pace)
-        current.lanes = target.lanes + place
+        current.lanes = target.lanes + displacement
         // Rest of the spring's energy, compared with that at its beginning.
         let first = distance * distance + firstVelocity * firstVelocity / (rate * rate)
-        let left = place * place + velocity * velocity / (rate * rate)
+        let left = displacement * displacement + velocity * velocity / (rate * rate)
         let least = Spring.precision * Spring.precision
         if left.sum() <= least * first.sum() { nextFrame = .never }
     }

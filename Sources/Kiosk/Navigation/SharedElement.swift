@@ -17,8 +17,8 @@ final class SharedElement: Node {
     /// The node that is painted.
     private let shown: Node
     private let hidden: Node
-    /// Places of the two in the screens' container.
-    private let places: (start: Rect, end: Rect)
+    /// Frames of the two in the screens' container.
+    private let frames: (start: Rect, end: Rect)
     /// Opacities that the two have by themselves; nil for a node that another one leads now.
     private var opacities: (shown: Float?, hidden: Float?)
     /// Middle of the container.
@@ -34,10 +34,10 @@ final class SharedElement: Node {
     init?(
         from hidden: Node, to shown: Node, in container: Node, after former: SharedElement? = nil
     ) {
-        guard let start = former?.seen ?? hidden.place(in: container),
-            let end = shown.place(in: container), !start.isEmpty, !end.isEmpty
+        guard let start = former?.seen ?? hidden.borderBox(in: container),
+            let end = shown.borderBox(in: container), !start.isEmpty, !end.isEmpty
         else { return nil }
-        (self.shown, self.hidden, places, seen) = (shown, hidden, (start, end), start)
+        (self.shown, self.hidden, frames, seen) = (shown, hidden, (start, end), start)
         middle = Rect(origin: .zero, size: container.frame.size).center
         let opacity = shown.effects.opacity
         opacities = (opacity, former?.giveUp(hidden) ?? hidden.effects.opacity)
@@ -93,7 +93,7 @@ final class SharedElement: Node {
     /// - Parameter screens: Where what both screens are in is, as a whole.
     func move(to progress: Float, within screens: ScreenPlacement = ScreenPlacement()) {
         func between(_ a: Float, _ b: Float) -> Float { a + (b - a) * progress }
-        let (start, end) = places
+        let (start, end) = frames
         let scale = between(start.width, end.width) / end.width * screens.scale
         var center = Point(
             x: between(start.center.x, end.center.x), y: between(start.center.y, end.center.y))
@@ -116,8 +116,8 @@ final class SharedElement: Node {
     }
 
     /// Map from the shown node's own space to this one's.
-    private var place: AffineTransform {
-        let (end, size) = (places.end, shown.frame.size)
+    private var fromShown: AffineTransform {
+        let (end, size) = (frames.end, shown.frame.size)
         guard size.width > 0 else { return .identity }
         let scale = end.width / size.width
         return AffineTransform(
@@ -125,17 +125,17 @@ final class SharedElement: Node {
             f: end.center.y - size.height / 2 * scale)
     }
 
-    override var paintBounds: Rect { place.apply(shown.subtreePaintBounds) }
+    override var paintBounds: Rect { fromShown.apply(shown.subtreePaintBounds) }
 
     override func paint(into painter: inout Painter) {
-        painter.withTransform(place) { shown.paintSubtree(into: &$0) }
+        painter.withTransform(fromShown) { shown.paintSubtree(into: &$0) }
     }
 }
 
 extension Node {
     /// Returns the border box in an ancestor's space, as it is without the transform of the
     /// ancestor's child; nil for a node that is not shown in there.
-    fileprivate func place(in container: Node) -> Rect? {
+    fileprivate func borderBox(in container: Node) -> Rect? {
         var map = AffineTransform.identity
         var current = self
         while let parent = current.parent {

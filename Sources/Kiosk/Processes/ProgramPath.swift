@@ -13,21 +13,21 @@ package enum ProgramPath {
         _ name: String, directory: String?, path: String?
     ) throws(ProcessFailure) -> String {
         if name.contains("/") {
-            let place = name.hasPrefix("/") ? name : directory.map { "\($0)/\(name)" } ?? name
-            switch look(at: place) {
-            case .program: return place
-            case .nothing: throw .notFound(place)
-            case .unusable: throw .notExecutable(place)
+            let file = name.hasPrefix("/") ? name : directory.map { "\($0)/\(name)" } ?? name
+            switch look(at: file) {
+            case .program: return file
+            case .nothing: throw .notFound(file)
+            case .unusable: throw .notExecutable(file)
             }
         }
         var unusable: String?
         for directory in (path ?? defaultPath).split(separator: ":")
         where directory.hasPrefix("/") {
-            let place = "\(directory)/\(name)"
-            switch look(at: place) {
-            case .program: return place
+            let file = "\(directory)/\(name)"
+            switch look(at: file) {
+            case .program: return file
             case .nothing: continue
-            case .unusable: unusable = unusable ?? place
+            case .unusable: unusable = unusable ?? file
             }
         }
         throw unusable.map { .notExecutable($0) } ?? .notFound(name)

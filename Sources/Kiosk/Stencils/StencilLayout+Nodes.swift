@@ -102,20 +102,20 @@ extension Node {
     /// Sets the position and size of a box on the node. Its frame is valid at once, as far as its
     /// ancestors' are.
     fileprivate func place(_ box: PlacedBox, from origin: Point) {
-        let place = Rect(origin: box.frame.origin - origin, size: box.frame.size)
+        let newFrame = Rect(origin: box.frame.origin - origin, size: box.frame.size)
         var style = layoutStyle
-        style.occupy(place.size)
+        style.occupy(newFrame.size)
         style.position = .absolute
         style.inset = LayoutEdges(
-            top: .points(place.minY), right: .auto, bottom: .auto, left: .points(place.minX))
+            top: .points(newFrame.minY), right: .auto, bottom: .auto, left: .points(newFrame.minX))
         style.padding = LayoutEdges(box.insets)
         style.writingDirection = box.isRightToLeft ? .rightToLeft : .leftToRight
         style.margin = .zero
         (style.alignSelf, style.justifySelf) = (nil, nil)
         (style.gridRow, style.gridColumn) = (.auto, .auto)
         layoutStyle = style
-        if frame != place {
-            frame = place
+        if frame != newFrame {
+            frame = newFrame
             mark(.geometry)
         }
     }

@@ -35,10 +35,10 @@ package struct CECTelevision: LightMeans {
             }
             if isOn {
                 try send(.imageViewOn, to: CECTelevision.television)
-                let place = try adapter.physicalAddress()
+                let address = try adapter.physicalAddress()
                 try send(
                     .activeSource, to: CECTelevision.everybody,
-                    [UInt8(place >> 8), UInt8(place & 255)])
+                    [UInt8(address >> 8), UInt8(address & 255)])
             } else {
                 try send(.standby, to: CECTelevision.television)
             }
