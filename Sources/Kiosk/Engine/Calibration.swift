@@ -49,7 +49,7 @@ final class Calibration {
             finger = nil
             reported.append(touch.position)
             node.number = reported.count
-            if reported.count == CalibrationNode.places.count { finish() }
+            if reported.count == CalibrationNode.targets.count { finish() }
         default: break
         }
     }
@@ -63,17 +63,17 @@ final class Calibration {
 
     private func finish() {
         let size = engine.mapping.size
-        let places = CalibrationNode.places.map {
+        let targets = CalibrationNode.targets.map {
             engine.mapping.device(Point(x: $0.x * size.width, y: $0.y * size.height))
         }
-        guard let map = TouchCalibration(from: reported, to: places) else {
+        guard let map = TouchCalibration(from: reported, to: targets) else {
             return end(
                 .failure(Failure(message: "the touches were all at one place, or in one line")))
         }
         var error: Float = 0
-        for (point, place) in zip(reported, places) {
+        for (point, target) in zip(reported, targets) {
             let mapped = map.apply(point)
-            error = max(error, abs(mapped.x - place.x), abs(mapped.y - place.y))
+            error = max(error, abs(mapped.x - target.x), abs(mapped.y - target.y))
         }
         guard error <= Calibration.tolerance else {
             return end(
@@ -93,8 +93,8 @@ final class Calibration {
 
 /// The picture of a calibration: one target after the other.
 final class CalibrationNode: Node {
-    /// Places of the targets, as parts of the picture.
-    static let places = [
+    /// Positions of the targets, as parts of the picture.
+    static let targets = [
         Point(x: 0.1, y: 0.1), Point(x: 0.9, y: 0.1), Point(x: 0.9, y: 0.9), Point(x: 0.1, y: 0.9),
         Point(x: 0.5, y: 0.5),
     ]
@@ -118,9 +118,9 @@ final class CalibrationNode: Node {
 
     override func paint(into painter: inout Painter) {
         painter.fill(bounds, .solid(theme[.background]))
-        guard number < CalibrationNode.places.count else { return }
-        let place = CalibrationNode.places[number]
-        let (x, y) = (place.x * bounds.size.width, place.y * bounds.size.height)
+        guard number < CalibrationNode.targets.count else { return }
+        let target = CalibrationNode.targets[number]
+        let (x, y) = (target.x * bounds.size.width, target.y * bounds.size.height)
         func fill(_ width: Float, _ height: Float, _ role: Theme.Role, radius: CornerRadii = 0) {
             painter.fill(
                 Rect(x: x - width / 2, y: y - height / 2, width: width, height: height),

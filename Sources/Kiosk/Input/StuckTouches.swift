@@ -20,7 +20,7 @@ package final class StuckTouches {
     /// Time after which a touch is stuck.
     package static let limit = Duration.seconds(60)
     /// Part of the panel's width and height within which a touch is at one position: reports of a wet panel vary.
-    package static let place: Float = 0.02
+    package static let tolerance: Float = 0.02
 
     package init(loop: EventLoop) {
         self.loop = loop
@@ -43,7 +43,9 @@ package final class StuckTouches {
             guard let index else { return true }
             if entries[index].isIgnored { return false }
             let (from, to) = (entries[index].touch.position, touch.position)
-            if abs(from.x - to.x) > StuckTouches.place || abs(from.y - to.y) > StuckTouches.place {
+            if abs(from.x - to.x) > StuckTouches.tolerance
+                || abs(from.y - to.y) > StuckTouches.tolerance
+            {
                 entries[index].touch = touch
                 entries[index].since = loop.now
             }

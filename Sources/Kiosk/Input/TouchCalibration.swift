@@ -14,16 +14,16 @@ package struct TouchCalibration: Equatable, Sendable {
     /// where the fingers were.
     ///
     /// - Returns: nil if the points do not tell, or if the map would fold or shrink the panel.
-    package init?(from reported: [Point], to places: [Point]) {
+    package init?(from reported: [Point], to targets: [Point]) {
         // The normal equations, with the sums of all pairs.
         var sums = [[Double]](repeating: [0, 0, 0], count: 3)
         var (right, below): ([Double], [Double]) = ([0, 0, 0], [0, 0, 0])
-        for (point, place) in zip(reported, places) {
+        for (point, target) in zip(reported, targets) {
             let row = [Double(point.x), Double(point.y), 1]
             for i in 0..<3 {
                 for j in 0..<3 { sums[i][j] += row[i] * row[j] }
-                right[i] += row[i] * Double(place.x)
-                below[i] += row[i] * Double(place.y)
+                right[i] += row[i] * Double(target.x)
+                below[i] += row[i] * Double(target.y)
             }
         }
         guard let x = TouchCalibration.solve(sums, right),
@@ -72,15 +72,15 @@ package struct TouchscreenIdentity: Hashable, Sendable {
     /// Its serial number; nil if it tells none.
     package var serial: String?
     /// The socket that it is plugged into, as udev or the kernel name it; nil if it is unknown.
-    package var place: String?
+    package var port: String?
 
-    package init(name: String, serial: String? = nil, place: String? = nil) {
-        (self.name, self.serial, self.place) = (name, serial, place)
+    package init(name: String, serial: String? = nil, port: String? = nil) {
+        (self.name, self.serial, self.port) = (name, serial, port)
     }
 
     /// The words by which its calibration may be kept, the most exact ones first.
     fileprivate var keys: [String] {
-        [serial.map { "\(name) number \($0)" }, place.map { "\(name) at \($0)" }, name]
+        [serial.map { "\(name) number \($0)" }, port.map { "\(name) at \($0)" }, name]
             .compactMap { $0 }
     }
 }

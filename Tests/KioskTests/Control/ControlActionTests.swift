@@ -228,7 +228,7 @@ struct ControlActionTests {
         let client = try kiosk.client()
         client.send("Calibrate")
         #expect(try client.hearsNothing())
-        for place in CalibrationNode.places {
+        for place in CalibrationNode.targets {
             let size = stage.tree.size
             let target = Point(x: place.x * size.width, y: place.y * size.height)
             try panel.tap(stage.engine.mapping.device(target))

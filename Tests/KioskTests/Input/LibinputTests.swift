@@ -105,8 +105,8 @@ struct LibinputTests {
         var (left, right) = (
             UInputDevice.Description.touchscreen, UInputDevice.Description.touchscreen
         )
-        left.place = "usb-0000:00:14.0-1/input0"
-        right.place = "usb-0000:00:14.0-2/input0"
+        left.port = "usb-0000:00:14.0-1/input0"
+        right.port = "usb-0000:00:14.0-2/input0"
         let first = try bench.plugIn(left)
         let second = try bench.plugIn(right)
         /// Where a touch in the middle of a panel is.

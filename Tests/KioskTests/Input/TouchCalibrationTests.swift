@@ -11,7 +11,7 @@ struct TouchCalibrationTests {
 
     @Test("the map is found from points that are reported askew, and undoes them")
     func solve() throws {
-        let places = CalibrationNode.places
+        let places = CalibrationNode.targets
         let map = try #require(TouchCalibration(from: places.map(Self.skew.apply), to: places))
         for x in stride(from: Float(0), through: 1, by: 0.25) {
             let place = Point(x: x, y: 1 - x * x)
@@ -24,7 +24,7 @@ struct TouchCalibrationTests {
 
     @Test("points at one place or in a line say nothing")
     func degenerate() {
-        let places = CalibrationNode.places
+        let places = CalibrationNode.targets
         #expect(
             TouchCalibration(from: places.map { _ in Point(x: 0.5, y: 0.5) }, to: places) == nil)
         #expect(TouchCalibration(from: places.map { Point(x: $0.x, y: $0.x) }, to: places) == nil)
@@ -50,8 +50,8 @@ struct TouchCalibrationTests {
         let folder = TemporaryDirectory()
         let path = folder.path + "/calibration"
         let (one, two) = (
-            TouchscreenIdentity(name: "A panel", serial: "1", place: "usb-1"),
-            TouchscreenIdentity(name: "A panel", serial: "2", place: "usb-2")
+            TouchscreenIdentity(name: "A panel", serial: "1", port: "usb-1"),
+            TouchscreenIdentity(name: "A panel", serial: "2", port: "usb-2")
         )
         let calibrations = TouchCalibrations(path: path)
         // The only one has it by its name, as ever; so has the next one until it gets its own.
@@ -64,7 +64,7 @@ struct TouchCalibrationTests {
         #expect(later[two] == .identity)
         // Its number goes with it to another socket.
         #expect(
-            later[TouchscreenIdentity(name: "A panel", serial: "2", place: "usb-3")] == .identity)
+            later[TouchscreenIdentity(name: "A panel", serial: "2", port: "usb-3")] == .identity)
         // It keeps its own when it is alone.
         let both = Self.skew.after(Self.skew)
         #expect(later.keep(both, for: two, beside: []))
@@ -78,8 +78,8 @@ struct TouchCalibrationTests {
     func equalNumbers() {
         let calibrations = TouchCalibrations(path: nil)
         let (one, two) = (
-            TouchscreenIdentity(name: "A panel", serial: "0", place: "usb-1"),
-            TouchscreenIdentity(name: "A panel", serial: "0", place: "usb-2")
+            TouchscreenIdentity(name: "A panel", serial: "0", port: "usb-1"),
+            TouchscreenIdentity(name: "A panel", serial: "0", port: "usb-2")
         )
         _ = calibrations.keep(Self.skew, for: one, beside: [two])
         #expect(calibrations[one] == Self.skew)
@@ -111,7 +111,7 @@ struct TouchCalibrationTests {
     }
 
     private func touchTargets(_ stage: Stage, _ panel: SkewedPanel) throws {
-        for place in CalibrationNode.places {
+        for place in CalibrationNode.targets {
             let size = stage.tree.size
             try panel.tap(
                 stage.engine.mapping.device(

@@ -7,7 +7,7 @@ final class UInputDevice {
     struct Description {
         var name: String
         /// Where it is plugged in; nil for nowhere.
-        var place: String?
+        var port: String?
         var bus = Int(BUS_VIRTUAL)
         var properties: [Int] = []
         var keys: [Int] = []
@@ -32,8 +32,8 @@ final class UInputDevice {
         try enable(UINPUT_SET_RELBIT, description.relative, type: EV_REL)
         try enable(UINPUT_SET_ABSBIT, Array(description.absolute.keys), type: EV_ABS)
         for (axis, range) in description.absolute { try setUp(axis, range) }
-        if let place = description.place {
-            let result = place.withCString {
+        if let port = description.port {
+            let result = port.withCString {
                 uinput_ioctl_int(descriptor, UInt(UINPUT_SET_PHYS), Int(bitPattern: $0))
             }
             try check(result, "UI_SET_PHYS")

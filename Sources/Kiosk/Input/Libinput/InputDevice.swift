@@ -53,7 +53,7 @@ final class InputDevice {
             name: name,
             serial: InputDevice.property("ID_SERIAL_SHORT", of: handle)
                 ?? InputDevice.text(in: "\(folder)/device/uniq"),
-            place: InputDevice.property("ID_PATH", of: handle)
+            port: InputDevice.property("ID_PATH", of: handle)
                 ?? InputDevice.text(in: "\(folder)/device/phys"))
     }
 
