@@ -226,10 +226,10 @@ extension LayoutArena {
     private func setFrame(_ id: ID, parentFraction: Point, _ onChange: (ID) -> Void) {
         let box = boxes + Int(id.index)
         let size = box.pointee.size
-        let place = box.pointee.origin
+        let origin = box.pointee.origin
         let frame: Rect
         if roundsFrames {
-            let exact = parentFraction + place
+            let exact = parentFraction + origin
             let left = (exact.x + 0.5).rounded(.down)
             let top = (exact.y + 0.5).rounded(.down)
             let fraction = Point(
@@ -239,14 +239,14 @@ extension LayoutArena {
                 box.pointee.marks.insert(.framesOutdated)
             }
             // Adjacent boxes share an edge coordinate, and so its rounding.
-            let right = (parentFraction.x + (place.x + size.width) + 0.5).rounded(.down)
-            let bottom = (parentFraction.y + (place.y + size.height) + 0.5).rounded(.down)
+            let right = (parentFraction.x + (origin.x + size.width) + 0.5).rounded(.down)
+            let bottom = (parentFraction.y + (origin.y + size.height) + 0.5).rounded(.down)
             frame = Rect(
                 x: left - (parentFraction.x >= 0.5 ? 1 : 0),
                 y: top - (parentFraction.y >= 0.5 ? 1 : 0),
                 width: right - left, height: bottom - top)
         } else {
-            frame = Rect(origin: place, size: size)
+            frame = Rect(origin: origin, size: size)
         }
         if frames[Int(id.index)] != frame {
             frames[Int(id.index)] = frame

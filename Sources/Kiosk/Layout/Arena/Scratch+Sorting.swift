@@ -24,16 +24,16 @@ extension Scratch {
     ) {
         if key(values[middle - 1]) <= key(values[middle]) { return }
         for index in start..<middle { room.initializeElement(at: index, to: values[index]) }
-        var (left, right, place) = (start, middle, start)
+        var (left, right, index) = (start, middle, start)
         while left < middle {
             if right < end && key(values[right]) < key(room[left]) {
-                values[place] = values[right]
+                values[index] = values[right]
                 right += 1
             } else {
-                values[place] = room[left]
+                values[index] = room[left]
                 left += 1
             }
-            place += 1
+            index += 1
         }
     }
 }

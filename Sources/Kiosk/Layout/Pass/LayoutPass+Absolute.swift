@@ -41,8 +41,8 @@ extension LayoutPass {
             ? fixed : vertical.sizes.limit(automaticHeight(child, width: size.width))
         box(child).pointee.size = size
         box(child).pointee.origin = Point(
-            x: border.left + block.minX + horizontal.place(size.width),
-            y: border.top + block.minY + vertical.place(size.height))
+            x: border.left + block.minX + horizontal.position(ofSize: size.width),
+            y: border.top + block.minY + vertical.position(ofSize: size.height))
         setDefinite(child, fixed == fixed, byRatio: fixed.isNaN && ratio)
     }
 
@@ -107,7 +107,7 @@ extension LayoutPass {
             return max(0, max(0, space) - startMargin - endMargin)
         }
 
-        func place(_ size: Float) -> Float {
+        func position(ofSize size: Float) -> Float {
             if let pinnedShare, isPinned, !startMarginIsAuto, !endMarginIsAuto {
                 return align(size + startMargin + endMargin, pinnedShare) + startMargin
             }
@@ -139,12 +139,12 @@ extension LayoutPass {
         /// shifted as far into the containing block as possible (CSS Box Alignment §4.4.1).
         private func align(_ outer: Float, _ share: Float) -> Float {
             let space = extent - start - end
-            let place = start + (max(0, space) - outer) * share
-            guard outer > space else { return place }
+            let position = start + (max(0, space) - outer) * share
+            guard outer > space else { return position }
             let first = min(0, start)
             let last = max(extent, start + max(0, space))
             if outer > last - first { return isBackwards ? last - outer : first }
-            return min(max(place, first), last - outer)
+            return min(max(position, first), last - outer)
         }
     }
 

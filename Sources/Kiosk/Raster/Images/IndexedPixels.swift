@@ -26,11 +26,11 @@ struct IndexedPixels: BitwiseCopyable {
 
     /// The pixel at a distance from the first one.
     @inline(__always)
-    subscript(place: Int) -> UInt32 { palette[Int(indices[place])] }
+    subscript(offset: Int) -> UInt32 { palette[Int(indices[offset])] }
 
     /// Writes successive pixels of a row.
-    func unpack(from place: Int, count: Int, into words: UnsafeMutablePointer<UInt32>) {
-        kiosk_look_up(words, indices + place, palette, count)
+    func unpack(from offset: Int, count: Int, into words: UnsafeMutablePointer<UInt32>) {
+        kiosk_look_up(words, indices + offset, palette, count)
     }
 }
 

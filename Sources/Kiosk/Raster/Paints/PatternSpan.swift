@@ -91,8 +91,8 @@ struct PatternSpan: BitwiseCopyable {
                 }
                 var sums = ChannelSums()
                 for way in 0..<number {
-                    let place = (u &+ Int(ways[2 &* way]), v &+ Int(ways[2 &* way &+ 1]))
-                    sums.add(sample(place.0, place.1), weight: 1)
+                    let position = (u &+ Int(ways[2 &* way]), v &+ Int(ways[2 &* way &+ 1]))
+                    sums.add(sample(position.0, position.1), weight: 1)
                 }
                 pixels[index] = sums.divided(by: reciprocal)
                 index &+= 1
@@ -104,10 +104,10 @@ struct PatternSpan: BitwiseCopyable {
 
     /// Writes means of samples whose four pixels are in the image.
     private func writeMeans(
-        from place: (Int, Int), _ ways: UnsafePointer<Int64>, _ number: Int,
+        from position: (Int, Int), _ ways: UnsafePointer<Int64>, _ number: Int,
         _ reciprocal: Reciprocal, into pixels: UnsafeMutablePointer<UInt32>, count: Int
     ) {
-        let (u, v, right, down) = (Int64(place.0), Int64(place.1), Int64(xx), Int64(yx))
+        let (u, v, right, down) = (Int64(position.0), Int64(position.1), Int64(xx), Int64(yx))
         if let words {
             kiosk_sample_turned(
                 pixels, words, stride, u, v, right, down, ways, number, reciprocal.factor, count)
@@ -120,8 +120,8 @@ struct PatternSpan: BitwiseCopyable {
 
     /// Writes the offsets from a pixel's middle to its samples. Returns the positions at which all four
     /// pixels around each sample are in the image.
-    private func placeSamples(_ ways: UnsafeMutablePointer<Int64>) -> InnerPlaces {
-        var inner = InnerPlaces(width: width, height: height)
+    private func placeSamples(_ ways: UnsafeMutablePointer<Int64>) -> InnerPositions {
+        var inner = InnerPositions(width: width, height: height)
         for down in 0..<samples {
             for across in 0..<samples {
                 let (i, j) = (2 &* across &+ 1 &- samples, 2 &* down &+ 1 &- samples)
@@ -160,8 +160,8 @@ struct PatternSpan: BitwiseCopyable {
 
     @inline(__always)
     private func pixel(_ x: Int, _ y: Int) -> UInt32 {
-        let place = inside(y, height) &* stride &+ inside(x, width)
-        return words?[place] ?? indexed.unsafelyUnwrapped[place]
+        let index = inside(y, height) &* stride &+ inside(x, width)
+        return words?[index] ?? indexed.unsafelyUnwrapped[index]
     }
 
     @inline(__always)
@@ -184,25 +184,27 @@ struct PatternSpan: BitwiseCopyable {
 
 /// Positions in an image, in 2⁻³² pixel, from which some offsets lead to pixels with neighbours to the
 /// right and below.
-private struct InnerPlaces {
+private struct InnerPositions {
     private let end: (x: Int, y: Int)
     // Bounds of the position itself, as its sum with an offset may wrap: positions of a tile that is much
     // smaller than a pixel do.
-    private var startX = InnerPlaces.half
-    private var startY = InnerPlaces.half
+    private var startX = InnerPositions.half
+    private var startY = InnerPositions.half
     private var stopX: Int
     private var stopY: Int
 
     /// Four pixels are interpolated around their common corner.
     init(width: Int, height: Int) {
-        end = (width << 32 &- InnerPlaces.half, height << 32 &- InnerPlaces.half)
+        end = (width << 32 &- InnerPositions.half, height << 32 &- InnerPositions.half)
         (stopX, stopY) = end
     }
 
     private static let half = 1 << 31
 
     mutating func allow(_ x: Int, _ y: Int) {
-        (startX, startY) = (max(startX, InnerPlaces.half - x), max(startY, InnerPlaces.half - y))
+        (startX, startY) = (
+            max(startX, InnerPositions.half - x), max(startY, InnerPositions.half - y)
+        )
         (stopX, stopY) = (min(stopX, end.x - x), min(stopY, end.y - y))
     }
 

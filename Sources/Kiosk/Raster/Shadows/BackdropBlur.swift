@@ -25,10 +25,10 @@ final class BackdropBlur {
         reserve(
             16 * wide + (wide << blur.level) * 8 + 3 * stageBytes + 8 * values + 4 * area.width
                 + 10 * 64)
-        var place = memory
+        var next = memory
         func take(_ count: Int) -> UnsafeMutableRawPointer {
-            defer { place += (count + 63) & ~63 }
-            return place
+            defer { next += (count + 63) & ~63 }
+            return next
         }
         let input = take(8 * wide).bindMemory(to: UInt16.self, capacity: 4 * wide)
         let spare = take(8 * wide).bindMemory(to: UInt16.self, capacity: 4 * wide)

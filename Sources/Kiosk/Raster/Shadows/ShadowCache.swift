@@ -79,12 +79,12 @@ package final class ShadowCache {
             PixelRect(
                 minX: Int32(x.start), minY: Int32(y.start), maxX: Int32(x.end), maxY: Int32(y.end)))
         misses += 1
-        let places = PixelRect(
+        let part = PixelRect(
             minX: seen.minX - Int32(x.start), minY: seen.minY - Int32(y.start),
             maxX: seen.maxX - Int32(x.start), maxY: seen.maxY - Int32(y.start))
         let mask = ShadowMask(
-            of: shape.moved(x: -x.start << 8, y: -y.start << 8), blur, in: places, x: whole,
-            y: tall, scratch.wide(places.width + 2 * blur.reach))
+            of: shape.moved(x: -x.start << 8, y: -y.start << 8), blur, in: part, x: whole,
+            y: tall, scratch.wide(part.width + 2 * blur.reach))
         return PlacedMask(
             mask: mask, x: MaskAxis(pixels: Int(seen.minX), to: Int(seen.maxX)),
             y: MaskAxis(pixels: Int(seen.minY), to: Int(seen.maxY)))

@@ -100,10 +100,10 @@ final class CornerTile {
             row.offset = Int32(offset)
             rows[index] = row
             let width = Int(row.solid - row.start)
-            for place in 0..<width {
-                let value = coverage(index, Int(row.start) + place)
-                bytes[offset + place] = value
-                bytes[offset + 2 * width - 1 - place] = value
+            for column in 0..<width {
+                let value = coverage(index, Int(row.start) + column)
+                bytes[offset + column] = value
+                bytes[offset + 2 * width - 1 - column] = value
             }
             offset += 2 * width
         }
