@@ -29,12 +29,14 @@ extension KioskControl {
     func touch(_ call: ControlCall) throws(VarlinkFailure) {
         guard !engine.isUnseen else { throw .refused("there is no display to touch") }
         let phase = call.string("phase").flatMap(ClientTouch.init) ?? .tap
-        let place = try place(call, isClamped: phase == .move || phase == .up)
+        let position = try position(call, isClamped: phase == .move || phase == .up)
         let number = call.int("finger") ?? 0
         guard KioskControl.fingers.contains(number) else {
             throw .invalidParameter("finger", expected: "a number from 0 to 9")
         }
-        func reply() { call.reply(["x": .double(Double(place.x)), "y": .double(Double(place.y))]) }
+        func reply() {
+            call.reply(["x": .double(Double(position.x)), "y": .double(Double(position.y))])
+        }
         // Nobody would lift the finger of a caller that has gone.
         guard phase == .tap || call.client.stays else {
             throw .refused("a finger that stays needs a connection of the socket; tap instead")
@@ -42,17 +44,17 @@ extension KioskControl {
         let client = ObjectIdentifier(call.client)
         let finger = ClientFinger(client: client, number: number)
         switch phase {
-        case .down: try put(finger, at: place)
-        case .move: send(.move, finger, at: place)
-        case .up: send(.up, finger, at: place)
+        case .down: try put(finger, at: position)
+        case .move: send(.move, finger, at: position)
+        case .up: send(.up, finger, at: position)
         case .tap:
             // Taps of one client at the same time are fingers of their own.
             tapCount += 1
             let finger = ClientFinger(
                 client: client, number: KioskControl.fingers.upperBound + tapCount)
-            try put(finger, at: place)
+            try put(finger, at: position)
             after(KioskControl.tapTime) { [weak self] in
-                self?.send(.up, finger, at: place)
+                self?.send(.up, finger, at: position)
                 reply()
             }
             return
@@ -63,7 +65,7 @@ extension KioskControl {
     /// Lifts the fingers that a client has left on the picture.
     func liftFingers(of client: any ControlCaller) {
         for (finger, touch) in fingers where finger.client == ObjectIdentifier(client) {
-            send(.cancel, finger, at: touch.place)
+            send(.cancel, finger, at: touch.position)
         }
     }
 
@@ -101,31 +103,31 @@ extension KioskControl {
     }
 
     /// Puts a finger down, in the slot that it has already or in a free one.
-    private func put(_ finger: ClientFinger, at place: Point) throws(VarlinkFailure) {
+    private func put(_ finger: ClientFinger, at position: Point) throws(VarlinkFailure) {
         let taken = Set(fingers.values.map(\.slot))
         guard
             let slot = fingers[finger]?.slot
                 ?? KioskControl.slots.first(where: { !taken.contains($0) })
         else { throw .refused("\(KioskControl.slots.count) fingers of clients are down already") }
-        fingers[finger] = (slot, place)
-        send(.down, finger, at: place)
+        fingers[finger] = (slot, position)
+        send(.down, finger, at: position)
     }
 
-    private func send(_ phase: TouchPhase, _ finger: ClientFinger, at place: Point) {
+    private func send(_ phase: TouchPhase, _ finger: ClientFinger, at position: Point) {
         // A finger may have been lifted meanwhile.
         guard let slot = fingers[finger]?.slot else { return }
         switch phase {
-        case .down, .move: fingers[finger]?.place = place
+        case .down, .move: fingers[finger]?.position = position
         case .up, .cancel: fingers[finger] = nil
         }
         engine.take(
             DeviceTouch(
-                phase: phase, slot: slot, position: engine.mapping.device(place),
+                phase: phase, slot: slot, position: engine.mapping.device(position),
                 time: engine.loop.now))
     }
 
     /// - Parameter isClamped: True for a finger that moves or goes up, which stays in the picture.
-    private func place(_ call: ControlCall, isClamped: Bool) throws(VarlinkFailure) -> Point {
+    private func position(_ call: ControlCall, isClamped: Bool) throws(VarlinkFailure) -> Point {
         if let target = call.string("target") {
             let area = try area(of: target)
             let seen = area.intersection(Rect(origin: .zero, size: engine.tree.size))

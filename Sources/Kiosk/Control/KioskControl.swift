@@ -39,7 +39,7 @@ package final class KioskControl {
     /// Number of the latest one that was accepted.
     var acceptedLoad = 0
     /// Fingers of clients that are down, with their slots.
-    var fingers: [ClientFinger: (slot: Int, place: Point)] = [:]
+    var fingers: [ClientFinger: (slot: Int, position: Point)] = [:]
     /// Number of taps of clients so far.
     var tapCount = 0
     /// Number of cards that clients have shown.

@@ -13,7 +13,7 @@ public struct Modeline: Hashable, Sendable {
         if let first = words.first, first.text.lowercased() == "modeline" { words.removeFirst() }
         if words.first?.text.first == "\"" { words.removeFirst() }
         func wrong(_ word: Word, _ advice: String) -> ModelineError {
-            ModelineError(advice: "at character \(word.place), \(advice)")
+            ModelineError(advice: "at character \(word.column), \(advice)")
         }
         guard words.count >= 9 else {
             throw ModelineError(
@@ -64,7 +64,7 @@ public struct Modeline: Hashable, Sendable {
     private struct Word {
         let text: String
         /// Number of its first character, from 1.
-        let place: Int
+        let column: Int
     }
 
     /// Splits a text at its spaces; a name in quotes is one word.
@@ -75,13 +75,13 @@ public struct Modeline: Hashable, Sendable {
         for (index, character) in text.enumerated() {
             if character == "\"" { isQuoted.toggle() }
             if character.isWhitespace && !isQuoted {
-                if !word.isEmpty { words.append(Word(text: word, place: index + 1 - word.count)) }
+                if !word.isEmpty { words.append(Word(text: word, column: index + 1 - word.count)) }
                 word = ""
             } else {
                 word.append(character)
             }
         }
-        if !word.isEmpty { words.append(Word(text: word, place: text.count + 1 - word.count)) }
+        if !word.isEmpty { words.append(Word(text: word, column: text.count + 1 - word.count)) }
         return words
     }
 

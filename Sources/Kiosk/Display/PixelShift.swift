@@ -45,8 +45,8 @@ package final class PixelShift {
     package static func offset(_ step: Int, reach: Int) -> Offset {
         let (side, length) = (2 * reach + 1, length(reach))
         let round = max(1, 2 * (length - 1))
-        let place = step % round
-        let index = place < length ? place : round - place
+        let position = step % round
+        let index = position < length ? position : round - position
         let (row, column) = (index / side, index % side)
         // Rows in turn to the right and to the left.
         return Offset(dx: (row % 2 == 0 ? column : side - 1 - column) - reach, dy: row - reach)

@@ -116,12 +116,12 @@ package final class Presenter {
     /// background goes on to the panel's rim.
     private func copyShifted(_ stale: Region, to target: ScanoutTarget) {
         let (dx, dy) = (shift.dx, shift.dy)
-        func place(_ x: Int, _ y: Int) -> PixelRect {
+        func pixel(_ x: Int, _ y: Int) -> PixelRect {
             rotation.toScanout(
                 PixelRect(x: x, y: y, width: 1, height: 1), width: panel.width,
                 height: panel.height)
         }
-        let (from, to) = (place(0, 0), place(dx, dy))
+        let (from, to) = (pixel(0, 0), pixel(dx, dy))
         var moved = target
         moved.base +=
             Int(to.minY - from.minY) * target.stride

@@ -162,9 +162,9 @@ package final class Engine {
             for source in self.sources { source.use(settings) }
         }
         stuckTouches.onStuck = { [unowned self] touch in
-            let place = [touch.position.x, touch.position.y].map { "\(Int(100 * $0)) %" }
+            let position = [touch.position.x, touch.position.y].map { "\(Int(100 * $0)) %" }
             log.warning(
-                "input: a touch at \(place[0]), \(place[1]) of the panel has stayed at one place for a "
+                "input: a touch at \(position[0]), \(position[1]) of the panel has stayed at one place for a "
                     + "minute; it is ignored until it lifts")
             perform(touch)
         }
@@ -204,16 +204,16 @@ package final class Engine {
     package static let pointerTime = Duration.seconds(3)
 
     /// Shows the arrow of a mouse at a place of the panel, with coordinates from 0 to 1.
-    private func showPointer(at place: Point) {
+    private func showPointer(at position: Point) {
         guard !isUnseen else { return }
-        tree.pointer = mapping.logical(place)
+        tree.pointer = mapping.logical(position)
         pointerTimer.arm(after: Engine.pointerTime)
     }
 
     /// Connects a source of touches to the tree.
     package func connect(_ source: any InputSource) {
         source.onTouch = { [unowned self] in take($0) }
-        source.onPointer = { [unowned self] place in showPointer(at: place) }
+        source.onPointer = { [unowned self] position in showPointer(at: position) }
         source.onKey = { [unowned self] key in scanners.take(key) }
         source.use(tree.keyboardSettings)
         sources.append(source)
@@ -238,16 +238,20 @@ package final class Engine {
         }
         if let calibration { return calibration.take(touch) }
         if let span = tree.root as? SpanNode, let first {
-            var place = mapping.touch(touch)
-            place.position = first.position(of: place.position, on: span)
-            return first.dispatch(place, of: touch)
+            var treeTouch = mapping.touch(touch)
+            treeTouch.position = first.position(of: treeTouch.position, on: span)
+            return first.dispatch(treeTouch, of: touch)
         }
         recorder?.record(touch)
         dispatch(mapping.touch(touch), of: touch)
     }
 
-    private func dispatch(_ place: Touch, of touch: DeviceTouch) {
-        if services.power.takes(touch) { tree.noteTouch(place) } else { tree.dispatch(place) }
+    private func dispatch(_ treeTouch: Touch, of touch: DeviceTouch) {
+        if services.power.takes(touch) {
+            tree.noteTouch(treeTouch)
+        } else {
+            tree.dispatch(treeTouch)
+        }
     }
 
     /// Asks for the virtual terminal that a key of this machine stands for, where that is allowed.

@@ -1,8 +1,8 @@
 /// The root of a further output that shows the picture of the first one, as large as it fits.
 final class MirrorNode: Node {
     private unowned let first: Engine
-    /// Place of the picture when it last changed.
-    private var shownPlace: Rect?
+    /// Frame of the picture when it last changed.
+    private var shownFrame: Rect?
 
     /// - Parameter first: The engine whose picture is shown.
     init(of first: Engine) {
@@ -13,10 +13,10 @@ final class MirrorNode: Node {
 
     /// Notes that a part of the picture has changed, in its own pixels.
     func noteChange(_ region: Region) {
-        let (place, scale) = fit
-        if place != shownPlace {
+        let (pictureFrame, scale) = fit
+        if pictureFrame != shownFrame {
             // The picture has another shape: there are bars where it was.
-            shownPlace = place
+            shownFrame = pictureFrame
             return setNeedsPaint()
         }
         for index in 0..<region.count {
@@ -28,7 +28,7 @@ final class MirrorNode: Node {
             )
             setNeedsPaint(
                 in: Rect(
-                    x: place.origin.x + x * scale, y: place.origin.y + y * scale,
+                    x: pictureFrame.origin.x + x * scale, y: pictureFrame.origin.y + y * scale,
                     width: width * scale, height: height * scale))
         }
     }
@@ -36,10 +36,10 @@ final class MirrorNode: Node {
     /// Returns a point of this picture as a point of the first one's panel, whose coordinates go to 1. One
     /// beside the picture is at its edge.
     func devicePoint(_ point: Point) -> Point {
-        let (place, _) = fit
+        let (pictureFrame, _) = fit
         let unit = Point(
-            x: (point.x - place.origin.x) / max(1, place.size.width),
-            y: (point.y - place.origin.y) / max(1, place.size.height))
+            x: (point.x - pictureFrame.origin.x) / max(1, pictureFrame.size.width),
+            y: (point.y - pictureFrame.origin.y) / max(1, pictureFrame.size.height))
         // The picture may go on beyond that panel.
         let (panel, picture) = (first.mapping.size, first.mapping.extent)
         return first.mapping.rotation.toDevice(
@@ -48,20 +48,20 @@ final class MirrorNode: Node {
                 y: min(max(unit.y, 0), 1) * picture.height / panel.height))
     }
 
-    /// The place of the picture, and how much larger its pixels are shown.
-    private var fit: (place: Rect, scale: Float) {
+    /// The frame of the picture, and how much larger its pixels are shown.
+    private var fit: (frame: Rect, scale: Float) {
         let picture = first.picture.size
         let scale = min(bounds.size.width / picture.width, bounds.size.height / picture.height)
         let (width, height) = (picture.width * scale, picture.height * scale)
-        let place = Rect(
+        let pictureFrame = Rect(
             x: ((bounds.size.width - width) / 2).rounded(),
             y: ((bounds.size.height - height) / 2).rounded(), width: width, height: height)
-        return (place, scale)
+        return (pictureFrame, scale)
     }
 
     override func paint(into painter: inout Painter) {
         painter.fill(bounds, .solid(Color(0x000000)))
-        painter.draw(first.picture, in: fit.place)
+        painter.draw(first.picture, in: fit.frame)
     }
 
     override var opaqueBounds: Rect { bounds }

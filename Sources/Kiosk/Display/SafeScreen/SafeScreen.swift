@@ -64,12 +64,12 @@ package struct SafeScreen {
     }
 
     private func draw(
-        _ line: Line, at place: Point, _ size: Float, into painter: inout Painter
+        _ line: Line, at origin: Point, _ size: Float, into painter: inout Painter
     ) {
-        let place = AffineTransform.translation(x: place.x.rounded(), y: place.y.rounded())
+        let transform = AffineTransform.translation(x: origin.x.rounded(), y: origin.y.rounded())
             .appending(inner: .scale(x: size, y: size))
         let color = line.isTitle ? Color(0xFF_FF_FF) : Color(0xB9_C3_D0)
-        painter.withTransform(place) {
+        painter.withTransform(transform) {
             $0.stroke(
                 StrokeFont.path(of: line.text),
                 StrokeStyle(width: StrokeFont.pen, cap: .round, join: .round), .solid(color))
