@@ -8,14 +8,14 @@ final class ComponentNode<Content: Component>: RenderingNode {
         self.type = type
         super.init(composer)
         layoutStyle = StyleBox.component.value
-        type.link(&self.component, from: nil, to: place)
+        type.link(&self.component, from: nil, to: nodeHandle)
     }
 
     /// Takes the values from the parent; returns true if they differ.
     func receive(_ given: UnsafePointer<Content>) -> Bool {
         if type.areEqual(&component, given) { return false }
         var new = given.pointee
-        type.link(&new, from: &component, to: place)
+        type.link(&new, from: &component, to: nodeHandle)
         component = new
         setNeedsUpdateContent()
         return true

@@ -37,13 +37,14 @@ final class ComponentType<Content: Component> {
     /// Links the dynamic properties of a value with a position in the tree.
     ///
     /// - Parameter old: The previous value, whose state is kept; nil for the first.
-    func link(_ component: inout Content, from old: UnsafePointer<Content>?, to place: NodePlace) {
+    func link(_ component: inout Content, from old: UnsafePointer<Content>?, to handle: NodeHandle)
+    {
         guard !fields.isEmpty else { return }
         withUnsafeMutableBytes(of: &component) { bytes in
             for field in fields {
                 field.type.link(
                     bytes.baseAddress! + field.offset,
-                    from: old.map { UnsafeRawPointer($0) + field.offset }, to: place)
+                    from: old.map { UnsafeRawPointer($0) + field.offset }, to: handle)
             }
         }
     }
@@ -72,5 +73,5 @@ package protocol DynamicProperty {
     ///
     /// - Parameter old: The same property of the component's previous value; nil for the first.
     static func link(
-        _ property: UnsafeMutableRawPointer, from old: UnsafeRawPointer?, to place: NodePlace)
+        _ property: UnsafeMutableRawPointer, from old: UnsafeRawPointer?, to handle: NodeHandle)
 }

@@ -10,33 +10,33 @@
 @propertyWrapper
 public struct Emitter {
     /// nil in a component that is not in a tree yet.
-    private var place: NodePlace?
+    private var handle: NodeHandle?
 
     /// Makes an emitter; it works once the component has its place in a tree.
     public init() {}
 
     /// The function that sends events, from the component's own element.
-    public var wrappedValue: Emit { Emit(place: place) }
+    public var wrappedValue: Emit { Emit(handle: handle) }
 
     /// A function that sends an event.
     public struct Emit {
-        let place: NodePlace?
+        let handle: NodeHandle?
 
         /// Sends an event. Those of a component that is gone are dropped; what nothing around a covered one
         /// handles is for the tree, as elsewhere.
         @discardableResult
         public func callAsFunction(_ event: any Event) -> Handling {
-            guard let node = place?.node else { return .notHandled }
-            return node.send(event, in: node.tree ?? place?.tree?.tree)
+            guard let node = handle?.node else { return .notHandled }
+            return node.send(event, in: node.tree ?? handle?.tree?.tree)
         }
     }
 }
 
 extension Emitter: DynamicProperty {
     package static func link(
-        _ property: UnsafeMutableRawPointer, from old: UnsafeRawPointer?, to place: NodePlace
+        _ property: UnsafeMutableRawPointer, from old: UnsafeRawPointer?, to handle: NodeHandle
     ) {
-        property.assumingMemoryBound(to: Emitter.self).pointee.place = place
+        property.assumingMemoryBound(to: Emitter.self).pointee.handle = handle
     }
 }
 

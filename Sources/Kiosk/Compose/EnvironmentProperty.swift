@@ -8,7 +8,7 @@
 public struct Environment<Value> {
     private let lookUp: (EnvironmentValues) -> Value
     /// nil in a component that is not in a tree yet.
-    private var place: NodePlace?
+    private var handle: NodeHandle?
 
     /// Reads the value of a key.
     public init<Key: EnvironmentKey>(_ key: Key.Type) where Key.Value == Value {
@@ -23,16 +23,16 @@ public struct Environment<Value> {
     /// The value at the component's place. Reading it while rendering makes the component depend on
     /// it. One that is covered or gone gets what its tree has; one that was in no tree, the default.
     public var wrappedValue: Value {
-        place?.readsEnvironment = true
-        return lookUp(EnvironmentValues(of: place?.node, in: place?.tree?.tree))
+        handle?.readsEnvironment = true
+        return lookUp(EnvironmentValues(of: handle?.node, in: handle?.tree?.tree))
     }
 }
 
 extension Environment: DynamicProperty {
     package static func link(
-        _ property: UnsafeMutableRawPointer, from old: UnsafeRawPointer?, to place: NodePlace
+        _ property: UnsafeMutableRawPointer, from old: UnsafeRawPointer?, to handle: NodeHandle
     ) {
-        property.assumingMemoryBound(to: Environment.self).pointee.place = place
+        property.assumingMemoryBound(to: Environment.self).pointee.handle = handle
     }
 }
 

@@ -37,7 +37,7 @@ extension Composer {
         }
         guard let duplicate, let key = elements[duplicate].storage.key else { return }
         component.hasDuplicateKeys = true
-        let place = parent === component ? "\(parent)" : "\(parent) in \(component)"
-        tree?.log.warning("\(place): \(DuplicateKeys.message("\(key)")); \(DuplicateKeys.help)")
+        let prefix = parent === component ? "\(parent)" : "\(parent) in \(component)"
+        tree?.log.warning("\(prefix): \(DuplicateKeys.message("\(key)")); \(DuplicateKeys.help)")
     }
 }

@@ -2,7 +2,7 @@
 class RenderingNode: Node {
     let composer: Composer
     /// A weak reference from the component's properties to this node.
-    let place = NodePlace()
+    let nodeHandle = NodeHandle()
     private var reader: Reader!
     /// True once duplicate keys of this component's elements have been logged.
     var hasDuplicateKeys = false
@@ -10,13 +10,13 @@ class RenderingNode: Node {
     init(_ composer: Composer) {
         self.composer = composer
         super.init()
-        place.node = self
-        reader = Reader { [place] in place.node?.setNeedsUpdateContent() }
+        nodeHandle.node = self
+        reader = Reader { [nodeHandle] in nodeHandle.node?.setNeedsUpdateContent() }
         reader.owner = self
     }
 
     deinit {
-        place.node = nil
+        nodeHandle.node = nil
         reader.end()
     }
 
@@ -27,7 +27,7 @@ class RenderingNode: Node {
 
     override final var isComponent: Bool { true }
 
-    override final var dependsOnPlace: Bool { place.readsEnvironment }
+    override final var dependsOnAncestors: Bool { nodeHandle.readsEnvironment }
 
     /// Layers over a component lie in front of what it renders.
     override func changeComposedChildren(_ change: ChildrenChange) -> Departure {
@@ -35,14 +35,14 @@ class RenderingNode: Node {
     }
 
     override func updateContent() {
-        place.tree = tree?.handle
+        nodeHandle.tree = tree?.handle
         let elements = reader.read { render() }
         composer.compose(elements.list, in: self)
     }
 }
 
 /// A reference to a node that does not keep it alive.
-package final class NodePlace {
+package final class NodeHandle {
     /// Cleared when the node is released.
     package internal(set) unowned(unsafe) var node: Node?
     /// The tree of the last render: handlers of timers and requests may run while the node is covered, and in

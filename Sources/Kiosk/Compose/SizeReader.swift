@@ -51,7 +51,7 @@ private final class SizeReaderNode: RenderingNode {
     /// nil before the first layout.
     private var space: SizeConstraints?
     /// True if the current layout, or a later one, includes the node.
-    private var hasPlace = false
+    private var isInLayout = false
 
     init(_ content: @escaping (SizeConstraints) -> Elements, _ composer: Composer) {
         self.content = content
@@ -65,20 +65,20 @@ private final class SizeReaderNode: RenderingNode {
 
     /// Empty before the first layout.
     override func render() -> Elements {
-        if space == nil && hasPlace { space = .unbounded }
+        if space == nil && isInLayout { space = .unbounded }
         return space.map(content) ?? Elements()
     }
 
     /// Only changed frames are reported; a frame without a size leaves the space unbounded.
     override func updateLayout() {
         guard space == nil && !isAbsent else { return }
-        hasPlace = true
+        isInLayout = true
         tree?.resizedNodes.append(self)
     }
 
     /// One that was absent may come without a size: its frame is what it was.
     override var followsLayout: Bool { true }
-    override func didLayOut() { if !hasPlace { updateLayout() } }
+    override func didLayOut() { if !isInLayout { updateLayout() } }
 
     private var isAbsent: Bool {
         sequence(first: self as Node, next: \.parent).contains { $0.layoutStyle.display == .none }

@@ -57,7 +57,7 @@ extension State where Value: ExpressibleByNilLiteral & Equatable {
 
 extension State: DynamicProperty {
     package static func link(
-        _ property: UnsafeMutableRawPointer, from old: UnsafeRawPointer?, to place: NodePlace
+        _ property: UnsafeMutableRawPointer, from old: UnsafeRawPointer?, to handle: NodeHandle
     ) {
         let state = property.assumingMemoryBound(to: State.self)
         if let old = old?.assumingMemoryBound(to: State.self) {

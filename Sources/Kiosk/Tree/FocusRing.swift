@@ -34,7 +34,7 @@ extension Tree {
 
     /// Gives the ring to the node with the focus.
     func chooseFocusRing() {
-        let node = readingPlace?.node ?? (showsFocusRing ? focus : nil)
+        let node = readingCursor?.node ?? (showsFocusRing ? focus : nil)
         guard node !== ringedNode else { return }
         ringedNode?.hasFocusRing = false
         ringedNode = node

@@ -3,10 +3,10 @@ extension Node {
     /// Map from this node's space to its parent's: the layout's position, the parent's scrolling,
     /// and the transform.
     final var toParent: AffineTransform {
-        var place = frame.origin - (parent?.contentOffset ?? .zero)
-        if let motion = motionRecord { place = place + motion.displacement }
-        guard !transform.isIdentity else { return .translation(x: place.x, y: place.y) }
-        return transform.map(at: place, frame.size)
+        var position = frame.origin - (parent?.contentOffset ?? .zero)
+        if let motion = motionRecord { position = position + motion.displacement }
+        guard !transform.isIdentity else { return .translation(x: position.x, y: position.y) }
+        return transform.map(at: position, frame.size)
     }
 
     /// Returns the frontmost touchable node that contains a point of this node's own space.

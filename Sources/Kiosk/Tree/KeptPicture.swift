@@ -95,11 +95,11 @@ final class KeptPicture {
 
     /// Chooses the map of the picture.
     ///
-    /// - Parameter inPlace: Map from the node's own space to the device, where the layout has put
+    /// - Parameter inLayout: Map from the node's own space to the device, where the layout has put
     ///   the node: what is also moved by whole pixels keeps its bytes.
-    func prepare(_ look: MovingLook, _ extent: Rect, _ inPlace: AffineTransform) {
+    func prepare(_ look: MovingLook, _ extent: Rect, _ inLayout: AffineTransform) {
         self.extent = extent
-        var map = inPlace
+        var map = inLayout
         if look.hasTransform {
             // The greatest scale on the way: the picture is only ever reduced.
             let scale = (situation?.parent.scale ?? 1) * look.greatestScale
@@ -129,8 +129,8 @@ final class KeptPicture {
             // The map has a positive scale and no rotation here.
             (toPicture.a, toPicture.b) = (toDevice.a / map.a, toDevice.b / map.a)
             (toPicture.c, toPicture.d) = (toDevice.c / map.d, toDevice.d / map.d)
-            let place = toDevice.apply(origin)
-            (toPicture.e, toPicture.f) = (place.x, place.y)
+            let position = toDevice.apply(origin)
+            (toPicture.e, toPicture.f) = (position.x, position.y)
         }
         let isSmall = toPicture.upright.map { $0.scale < 0.5 } ?? false
         painter.compose(

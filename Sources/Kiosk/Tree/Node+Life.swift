@@ -58,7 +58,7 @@ extension Node {
         isLaidOut = false
         // A node that returns is laid out, painted and notified again, perhaps in another theme.
         ownMarks.formUnion([.layout, .appearance, .paint, .geometry, .appear])
-        if dependsOnPlace { ownMarks.insert(.content) }
+        if dependsOnAncestors { ownMarks.insert(.content) }
         // A phase's walk may have been interrupted between this node and its descendants.
         for child in children { innerMarks.formUnion(child.allMarks) }
         frame = .zero

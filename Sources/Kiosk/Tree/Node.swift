@@ -378,7 +378,7 @@ open class Node {
     var isComponent: Bool { false }
     /// True if the node shows values that ancestors set, so that it must be updated when it joins
     /// elsewhere.
-    var dependsOnPlace: Bool { false }
+    var dependsOnAncestors: Bool { false }
     /// True if the node can send taps of its own.
     var sendsTaps: Bool { tapSource != .below }
     /// True if a finger that goes down on the node now may become a tap.

@@ -27,8 +27,8 @@ final class NodeMotion {
     var formerIdentity: NodeIdentity?
     /// The node of the same item that may be on its way out still when this one comes.
     weak var former: Node?
-    /// Place at which that one was seen in the parent, until this one has appeared.
-    var formerPlace: Point?
+    /// Position at which that one was seen in the parent, until this one has appeared.
+    var formerPosition: Point?
     var movers: [Mover] = []
     /// True if the node is among those that its tree advances.
     var isListed = false

@@ -113,8 +113,9 @@ extension Node {
         guard subtreeBounds.isEmpty else { return !isCovered }
         // It may be on its way in. A node whose place is out of sight is not.
         guard let parent else { return false }
-        let place = frame.offset(by: .zero - parent.contentOffset)
-        var visible = PixelRect(covering: parent.toDevice.apply(place)).intersection(tree.bounds)
+        let shownFrame = frame.offset(by: .zero - parent.contentOffset)
+        var visible = PixelRect(covering: parent.toDevice.apply(shownFrame)).intersection(
+            tree.bounds)
         current = parent
         while let node = current {
             if node.clipsContent {

@@ -82,7 +82,7 @@ extension Node {
         motion.former = nil
         takeOver(
             old.movers.filter { $0.property.name != AnimatedProperty.displacement.name }, timing)
-        if motion.move != nil { motion.formerPlace = former.frame.origin + old.displacement }
+        if motion.move != nil { motion.formerPosition = former.frame.origin + old.displacement }
         former.removeFromParent()
     }
 
@@ -182,8 +182,8 @@ extension Node {
         guard let motion = motionRecord, let timing = motion.move, !motion.isExiting else {
             return
         }
-        if !hasAppeared, let place = motion.formerPlace {
-            return moveInLayout(by: place - frame.origin, timing)
+        if !hasAppeared, let position = motion.formerPosition {
+            return moveInLayout(by: position - frame.origin, timing)
         }
         guard old != frame.origin, showsMotion else { return }
         moveInLayout(by: old - frame.origin + motion.displacement, timing)

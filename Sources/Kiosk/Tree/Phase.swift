@@ -28,11 +28,11 @@ struct Marks: OptionSet {
     static let scroll = Marks(rawValue: 1 << 6)
     /// The node, with its descendants, has another position in its parent and is otherwise
     /// unchanged.
-    static let place = Marks(rawValue: 1 << 7)
+    static let position = Marks(rawValue: 1 << 7)
 
     static let all = Marks(rawValue: .max)
     /// The marks that a node may set when it gets a frame, or is told that the layout is over.
-    static let afterLayout: Marks = [.appearance, .paint, .geometry, .scroll, .place]
+    static let afterLayout: Marks = [.appearance, .paint, .geometry, .scroll, .position]
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
 

@@ -13,20 +13,20 @@ package enum PointerMark {
     /// Returns the device pixels that it may change at a position.
     ///
     /// - Parameter scale: Device pixels per logical pixel.
-    package static func bounds(at place: Point, scale: Float = 1) -> PixelRect {
+    package static func bounds(at position: Point, scale: Float = 1) -> PixelRect {
         PixelRect(
             covering: AffineTransform.scale(x: scale, y: scale).apply(
-                Rect(x: place.x - 2, y: place.y - 2, width: 21, height: 29)))
+                Rect(x: position.x - 2, y: position.y - 2, width: 21, height: 29)))
     }
 
     /// Paints it above all, white with a dark rim, so that it is seen on any picture.
     package static func paint(
-        at place: Point, in clip: PixelRect, scale: Float = 1, _ painter: inout Painter
+        at position: Point, in clip: PixelRect, scale: Float = 1, _ painter: inout Painter
     ) {
-        let own = AffineTransform.translation(x: place.x, y: place.y)
+        let own = AffineTransform.translation(x: position.x, y: position.y)
         // Pixels beyond the damage would be there or not, as the rest of the frame has it.
         painter.set(
-            clip: clip.intersection(bounds(at: place, scale: scale)),
+            clip: clip.intersection(bounds(at: position, scale: scale)),
             transform: AffineTransform.scale(x: scale, y: scale).appending(inner: own))
         painter.stroke(outline, StrokeStyle(width: 3), .solid(.black))
         painter.fill(outline, .solid(.white))

@@ -76,8 +76,8 @@ public final class Tree {
     /// Called after each frame; nil for none.
     @exclusivity(unchecked) package var onFrameEnd: (() -> Void)?
     /// The part of the picture that is being read to a guest; nil for none. The ring is around it.
-    package var readingPlace: ReadingPlace? {
-        didSet { if readingPlace != oldValue { showReadingPlace(insteadOf: oldValue) } }
+    package var readingCursor: ReadingCursor? {
+        didSet { if readingCursor != oldValue { showReadingCursor(insteadOf: oldValue) } }
     }
     /// Factor of the size of all letters.
     package var textScale: Float {
@@ -174,8 +174,8 @@ public final class Tree {
     @exclusivity(unchecked) package var pointer: Point? {
         didSet {
             guard pointer != oldValue else { return }
-            for place in [oldValue, pointer] {
-                if let place { addDamage(PointerMark.bounds(at: place, scale: scale)) }
+            for position in [oldValue, pointer] {
+                if let position { addDamage(PointerMark.bounds(at: position, scale: scale)) }
             }
         }
     }

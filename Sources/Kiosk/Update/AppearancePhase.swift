@@ -31,7 +31,7 @@ extension FrameUpdate {
             node.hasAppeared = true
             node.mark([.paint, .geometry])
             if let motion = node.motionRecord {
-                motion.formerPlace = nil
+                motion.formerPosition = nil
                 node.beginTimeline()
             }
             if node.isModal { node.noteEarlierFocus() }

@@ -77,8 +77,8 @@ extension FrameUpdate {
             !moves.contains(where: { $0.rect.intersects(move.rect) }),
             let exposed = move.exposed(by: node, pending: tree.damage)
         else {
-            let place = PixelRect(covering: walk.toDevice.apply(part.rect))
-            return tree.damage.add(place.intersection(walk.clip))
+            let rect = PixelRect(covering: walk.toDevice.apply(part.rect))
+            return tree.damage.add(rect.intersection(walk.clip))
         }
         moves.append(move)
         tree.damage.add(exposed)
@@ -121,7 +121,7 @@ struct DamageWalk {
 
     @inline(__always)
     mutating func enter(_ node: Node) {
-        hasMoved = hasMoved || !node.ownMarks.isDisjoint(with: [.geometry, .place])
+        hasMoved = hasMoved || !node.ownMarks.isDisjoint(with: [.geometry, .position])
         isHidden = isHidden || node.isHidden
         toDevice = toDevice.appending(inner: node.toParent)
         isDirect =
@@ -180,12 +180,12 @@ extension Node {
     /// long list when one of its first rows is removed. Only its position needs updating then.
     fileprivate func moves(outside window: DamageWindow, _ walk: DamageWalk) -> Bool {
         guard !walk.hasMoved, walk.shift == nil, hasAppeared, subtreeBounds.isEmpty,
-            ownMarks.intersection(.picture) == .place, innerMarks.isDisjoint(with: .picture)
+            ownMarks.intersection(.picture) == .position, innerMarks.isDisjoint(with: .picture)
         else { return false }
         subtreeExtent = subtreeExtent.offset(by: frame.origin - extentOrigin)
         extentOrigin = frame.origin
         guard !window.maySee(subtreeExtent) else { return false }
-        ownMarks.remove(.place)
+        ownMarks.remove(.position)
         return true
     }
 
@@ -227,5 +227,5 @@ extension AffineTransform {
 
 extension Marks {
     /// Marks that the damage walk serves.
-    static let picture: Marks = [.paint, .geometry, .scroll, .place]
+    static let picture: Marks = [.paint, .geometry, .scroll, .position]
 }

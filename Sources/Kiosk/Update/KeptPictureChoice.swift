@@ -54,7 +54,7 @@ extension FrameUpdate {
         guard !extent.isEmpty, extent.width.isFinite, extent.height.isFinite,
             extent.width < KeptPicture.longest, extent.height < KeptPicture.longest
         else { return kept.bar() }
-        kept.prepare(look, extent, parent.appending(inner: node.toParentInPlace))
+        kept.prepare(look, extent, parent.appending(inner: node.toParentInLayout))
         guard let uncovered = tree.keptPictures.makeRoom(for: kept) else { return kept.bar() }
         for index in 0..<uncovered.count { tree.damage.add(uncovered[index]) }
     }
@@ -78,8 +78,8 @@ extension Node {
     }
 
     /// Map from this node's space to its parent's, as it is where the layout has put the node.
-    fileprivate var toParentInPlace: AffineTransform {
-        let place = frame.origin - (parent?.contentOffset ?? .zero)
-        return transform.withoutTranslation.map(at: place, frame.size)
+    fileprivate var toParentInLayout: AffineTransform {
+        let position = frame.origin - (parent?.contentOffset ?? .zero)
+        return transform.withoutTranslation.map(at: position, frame.size)
     }
 }

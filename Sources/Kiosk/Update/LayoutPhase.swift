@@ -17,7 +17,7 @@ extension FrameUpdate {
                 guard let node = tree.node(id) else { return }
                 let old = node.frame
                 node.frame = tree.arena.frame(of: id)
-                node.mark(node.isOnlyMoved(from: old) ? .place : .geometry)
+                node.mark(node.isOnlyMoved(from: old) ? .position : .geometry)
                 if node.motionRecord != nil { node.moveInLayout(from: old.origin) }
                 node.frameDidChange()
             }

@@ -49,11 +49,11 @@ extension TextPass {
                 guard run.box == nil, run.width > 0 else { continue }
                 let span = run.span.map { paragraph.text.spans[$0].attributes }
                 // Letters without their accents: a field or a key may be no higher than these.
-                let place = Rect(
+                let rect = Rect(
                     x: origin.x + line.origin.x + run.x,
                     y: origin.y + line.origin.y - run.rise - run.fontSize * 0.7,
                     width: run.width, height: run.fontSize * 0.7)
-                let pixels = PixelRect(covering: transform.apply(place))
+                let pixels = PixelRect(covering: transform.apply(rect))
                     .intersection(painter.clip)
                 guard !pixels.isEmpty else { continue }
                 texts.append(

@@ -20,11 +20,11 @@ struct ScrollMove {
 
     /// Moves a part of a node's own pixels. Returns nil if that would not give the same bytes.
     init?(_ part: MovedPart, of node: Node, _ walk: DamageWalk) {
-        let place = PixelRect(inside: walk.toDevice.apply(part.rect))
+        let rect = PixelRect(inside: walk.toDevice.apply(part.rect))
         guard node.children.isEmpty, !node.isInFocusRing,
-            node.liesOnOneColour(walk.clip.intersection(place))
+            node.liesOnOneColour(walk.clip.intersection(rect))
         else { return nil }
-        self.init(part.rect, by: part.distance, clip: walk.clip.intersection(place), walk)
+        self.init(part.rect, by: part.distance, clip: walk.clip.intersection(rect), walk)
     }
 
     private init?(_ part: Rect, by distance: Point, clip: PixelRect, _ walk: DamageWalk) {

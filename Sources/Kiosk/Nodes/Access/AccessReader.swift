@@ -61,7 +61,7 @@ package final class AccessReader {
     package func end() {
         say([Utterance(sentence.words[.speechOff])])
         (place, knownFocus) = (nil, nil)
-        tree?.readingPlace = nil
+        tree?.readingCursor = nil
     }
 
     // MARK: Moving
@@ -216,7 +216,7 @@ package final class AccessReader {
             node: stop.element.node, part: stop.element.part?.id, index: index,
             properties: stop.element.properties,
             groups: stop.groups.map { ObjectIdentifier($0.node) }, scope: tree?.focusScope)
-        tree?.readingPlace = ReadingPlace(stop.element.node, stop.element.part?.bounds)
+        tree?.readingCursor = ReadingCursor(stop.element.node, stop.element.part?.bounds)
     }
 
     /// Lets keys act where the guest is. A field keeps the focus while its keyboard, or a mere text, is read.

@@ -55,7 +55,7 @@ extension ListNode {
         }
         guard origin != heading.frame.origin else { return }
         heading.frame.origin = origin
-        heading.mark(.place)
+        heading.mark(.position)
     }
 
     /// Asks for the header of another section where one is at the beginning of the view now.

@@ -31,7 +31,7 @@ extension ScrollNode {
             }
             guard origin != child.frame.origin else { continue }
             child.frame.origin = origin
-            child.mark(.place)
+            child.mark(.position)
         }
     }
 

@@ -46,7 +46,7 @@ final class DocumentSpeech {
     /// Gives the tree back.
     func close() {
         tree?.keyFilter = nil
-        tree?.readingPlace = nil
+        tree?.readingCursor = nil
         refresh.disarm()
         queue.close()
     }
