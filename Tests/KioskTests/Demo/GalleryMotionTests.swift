@@ -61,7 +61,7 @@ struct GalleryMotionTests {
         let kiosk = try gallery("scrolling")
         try drag(kiosk, from: Point(x: 400, y: 110), by: Point(x: 0, y: 33))
         let page = try #require(kiosk.tree.node(named: "renewed") as? ScrollNode)
-        #expect(page.place < -48)
+        #expect(page.mainPosition < -48)
         try kiosk.expectPicture("gallery-motion-pulled", in: .ofProject)
         try kiosk.touch(.up, x: 400, y: 440)
         try kiosk.advance(by: .milliseconds(100))
@@ -77,7 +77,7 @@ struct GalleryMotionTests {
         try kiosk.tap("last")
         try kiosk.advance(by: .seconds(2))
         try drag(kiosk, from: Point(x: 400, y: 440), by: Point(x: 0, y: -26))
-        #expect(list.place > list.range.upperBound + 20)
+        #expect(list.mainPosition > list.range.upperBound + 20)
         try kiosk.expectPicture("gallery-motion-pulled-end", in: .ofProject)
         #expect(kiosk.log == [])
     }
@@ -88,7 +88,7 @@ struct GalleryMotionTests {
         let list = try #require(kiosk.tree.node(named: "rows") as? ListNode)
         try fling(kiosk, from: Point(x: 400, y: 440), by: Point(x: 0, y: -24))
         try kiosk.advance(by: .milliseconds(300))
-        #expect(list.isInMotion && list.place > 240)
+        #expect(list.isInMotion && list.mainPosition > 240)
         try kiosk.expectPicture("gallery-motion-fling", in: .ofProject)
         #expect(kiosk.log == [])
     }

@@ -147,7 +147,7 @@ struct GalleryTests {
         try drag(
             kiosk, x: frame.maxX - 10, y: frame.center.y, by: Point(x: 0, y: 12), steps: 10)
         try kiosk.touch(.up, x: frame.maxX - 10, y: frame.center.y + 120)
-        #expect(terms.place == terms.range.upperBound)
+        #expect(terms.mainPosition == terms.range.upperBound)
         #expect(kiosk.log == [])
     }
 

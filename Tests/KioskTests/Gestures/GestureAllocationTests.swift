@@ -26,7 +26,7 @@ struct GestureAllocationTests {
         }
         dispatch(.down)
         for _ in 0..<20 { dispatch(.move) }
-        #expect(scroll.place > 0)
+        #expect(scroll.mainPosition > 0)
         let before = kiosk_allocation_count()
         for _ in 0..<20 { dispatch(.move) }
         let dragged = kiosk_allocation_count()

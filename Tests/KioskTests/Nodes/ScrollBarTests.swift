@@ -158,7 +158,7 @@ struct ScrollBarTests {
         try kiosk.harness.touch(.down, x: 230, y: 20)
         try kiosk.harness.touch(.move, x: 230, y: 319)
         try kiosk.frame()
-        #expect(list.place == 1000 * 40 - 320)
+        #expect(list.mainPosition == 1000 * 40 - 320)
         #expect(list.rows.last?.index == 999)
         try kiosk.harness.touch(.up, x: 230, y: 319)
         #expect(kiosk.harness.log == [])

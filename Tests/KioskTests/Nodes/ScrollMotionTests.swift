@@ -32,9 +32,9 @@ struct ScrollMotionTests {
         #expect(place < 500 && next != nil)
         var track = ScrollTrack()
         track.range = 0...500
-        track.place = 900
+        track.position = 900
         track.motion = .fling(from: 900, velocity: -2000, start: start)
-        #expect(track.placeAfterLayout() == 500 && track.motion == nil)
+        #expect(track.positionAfterLayout() == 500 && track.motion == nil)
     }
 
     @Test("a layout does not end a return to an edge that is still one")
@@ -42,12 +42,12 @@ struct ScrollMotionTests {
         let start = Instant(nanoseconds: 0)
         var track = ScrollTrack()
         track.range = 0...500
-        track.place = -40
+        track.position = -40
         track.motion = .spring(edge: 0, distance: -40, velocity: 0, start: start)
-        #expect(track.placeAfterLayout() == -40 && track.motion != nil)
+        #expect(track.positionAfterLayout() == -40 && track.motion != nil)
         track.range = 0...700
-        #expect(track.placeAfterLayout() == -40 && track.motion != nil)
+        #expect(track.positionAfterLayout() == -40 && track.motion != nil)
         track.range = -20...700
-        #expect(track.placeAfterLayout() == -20 && track.motion == nil)
+        #expect(track.positionAfterLayout() == -20 && track.motion == nil)
     }
 }

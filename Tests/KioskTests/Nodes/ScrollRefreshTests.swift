@@ -109,13 +109,13 @@ struct ScrollRefreshTests {
         try pull(from: 20, to: 200)
         try lift(at: 200)
         try stage.frame()
-        let before = scroll.place
+        let before = scroll.mainPosition
         #expect(before < 0)
         rows[3].layoutStyle.height = 60
         try stage.frame()
-        #expect(scroll.place < 0 && scroll.place > before)
+        #expect(scroll.mainPosition < 0 && scroll.mainPosition > before)
         try stage.advance(by: .seconds(3))
-        #expect(scroll.place == 0)
+        #expect(scroll.mainPosition == 0)
         check()
         // A program that moves the content ends a fling, too.
         try stage.touch(.down, at: Point(x: 100, y: 250))

@@ -386,7 +386,7 @@ struct ScrollTests {
         #expect(row.offset.x == -700)
         try touch(.down, 150, x: 20)
         try touch(.move, 150, x: 195)
-        #expect(row.place < -748)
+        #expect(row.mainPosition < -748)
         try touch(.up, 150, x: 195)
         #expect(taps.take() == [])
         try stage.advance(by: .seconds(1))
@@ -394,7 +394,7 @@ struct ScrollTests {
         #expect(row.offset.x == 0)
         try touch(.down, 150, x: 195)
         try touch(.move, 150, x: 20)
-        #expect(row.place > 48)
+        #expect(row.mainPosition > 48)
         try touch(.up, 150, x: 20)
         #expect(taps.take() == ["refresh"])
         try stage.advance(by: .seconds(1))
@@ -409,7 +409,7 @@ struct ScrollTests {
         {
             #expect(row.page(key))
             try stage.advance(by: .seconds(1))
-            #expect(row.place == place)
+            #expect(row.mainPosition == place)
         }
         row.model.snap = .pages
         for expected in [-200.0, -400, -600, -700] {
@@ -420,7 +420,7 @@ struct ScrollTests {
             }
             try touch(.up, 150, x: 140)
             try stage.advance(by: .seconds(2))
-            #expect(row.place == expected)
+            #expect(row.mainPosition == expected)
         }
         row.offset.x = 0
         row.children[5].layoutStyle.width = 300

@@ -16,7 +16,7 @@ public final class WheelNode: ChoiceNode {
 
     private var rowHeight: Float { metrics.target }
 
-    private func place(of option: Int) -> Double { Double(option) * Double(rowHeight) }
+    private func position(of option: Int) -> Double { Double(option) * Double(rowHeight) }
 
     /// The area of the option that is chosen.
     private var lens: Rect {
@@ -39,7 +39,7 @@ public final class WheelNode: ChoiceNode {
     }
 
     override func part(at position: Point) -> Int? {
-        let distance = Double(position.y - lens.center.y) + track.place
+        let distance = Double(position.y - lens.center.y) + track.position
         let option = Int((distance / Double(rowHeight)).rounded())
         return model.options.indices.contains(option) && body.contains(position) ? option : nil
     }
@@ -72,8 +72,8 @@ public final class WheelNode: ChoiceNode {
     private func rest() {
         stop()
         usedHeight = rowHeight
-        track.range = 0...place(of: max(0, model.options.count - 1))
-        track.place = place(of: goal)
+        track.range = 0...position(of: max(0, model.options.count - 1))
+        track.position = position(of: goal)
     }
 
     private func stop() {
@@ -84,14 +84,14 @@ public final class WheelNode: ChoiceNode {
     /// Turns until an option is under the lens; at once where motion is reduced.
     private func turn(to option: Int) {
         goal = option
-        let place = place(of: option)
-        guard place != track.place else { return }
+        let position = position(of: option)
+        guard position != track.position else { return }
         if hasAppeared && !environment(ReducedMotionKey.self) {
-            track.motion = .glide(from: track.place, to: place)
+            track.motion = .glide(from: track.position, to: position)
             setNeedsAnimation(.immediately)
         } else {
             stop()
-            track.place = place
+            track.position = position
         }
         setNeedsPaint()
     }
@@ -106,9 +106,9 @@ public final class WheelNode: ChoiceNode {
         let length = body.height
         if event.phase == .began { track.grab(length: length) }
         if event.phase != .cancelled,
-            let place = track.place(draggedBy: event.translation.y, length: length)
+            let position = track.position(draggedBy: event.translation.y, length: length)
         {
-            track.place = place
+            track.position = position
             setNeedsPaint()
         }
         guard event.phase == .ended || event.phase == .cancelled else { return }
@@ -120,11 +120,11 @@ public final class WheelNode: ChoiceNode {
         guard track.grip != nil else { return }
         track.grip = nil
         let limited = max(-ScrollMotion.fastest, min(ScrollMotion.fastest, velocity))
-        let end = ScrollMotion.restPlace(from: track.place, velocity: limited)
+        let end = ScrollMotion.restPosition(from: track.position, velocity: limited)
         guard let option = enabledOption(nearest: track.range.clamping(end) / Double(rowHeight))
         else { return turn(to: goal) }
-        let distance = place(of: option) - track.place
-        let isFar = abs(distance) > 2 * Double(rowHeight) && track.place == track.nearestPlace
+        let distance = position(of: option) - track.position
+        let isFar = abs(distance) > 2 * Double(rowHeight) && track.position == track.nearestPosition
         guard isFar, !environment(ReducedMotionKey.self) else {
             turn(to: option)
             if track.motion == nil { settle() }
@@ -132,7 +132,7 @@ public final class WheelNode: ChoiceNode {
         }
         goal = option
         track.motion = .fling(
-            from: track.place, velocity: ScrollMotion.velocity(of: distance), start: time)
+            from: track.position, velocity: ScrollMotion.velocity(of: distance), start: time)
         setNeedsAnimation(.immediately)
     }
 
@@ -144,11 +144,11 @@ public final class WheelNode: ChoiceNode {
     public override func animate(at time: Instant) {
         super.animate(at: time)
         guard track.motion != nil else { return }
-        track.place = track.step(to: time, isReduced: environment(ReducedMotionKey.self))
+        track.position = track.step(to: time, isReduced: environment(ReducedMotionKey.self))
         setNeedsPaint()
         guard track.motion == nil else { return setNeedsAnimation(.immediately) }
         // A throw ends some pixels before its goal.
-        if track.place != place(of: goal) { turn(to: goal) }
+        if track.position != position(of: goal) { turn(to: goal) }
         if track.motion == nil { settle() }
     }
 
@@ -187,7 +187,7 @@ public final class WheelNode: ChoiceNode {
         let reach = body.height / 2 + rowHeight / 2
         for option in model.options.indices {
             var rect = lens
-            rect.origin.y += Float((place(of: option) - track.place).rounded())
+            rect.origin.y += Float((position(of: option) - track.position).rounded())
             let distance = abs(rect.center.y - lens.center.y)
             guard distance < reach else { continue }
             let isUnder = distance < rowHeight / 2

@@ -49,8 +49,8 @@ extension ListNode {
         fittedCells = cells
         reload()
         guard let first else { return }
-        let place = position(ofLine: first / perLine) - metrics!.start
-        move(to: isMirrored ? -place : place)
+        let target = position(ofLine: first / perLine) - metrics!.start
+        move(to: isMirrored ? -target : target)
     }
 
     // MARK: Sizes
@@ -67,8 +67,8 @@ extension ListNode {
         let distance = (scrolled - position(ofLine: line)) / max(1, lengths.estimate)
         lengths.estimate = size
         metrics = new
-        let place = position(ofLine: line) + (distance * size).rounded()
-        move(to: isMirrored ? -place : place)
+        let target = position(ofLine: line) + (distance * size).rounded()
+        move(to: isMirrored ? -target : target)
     }
 
     /// Takes over the sizes that the layout has found. What is seen stays where it is.
@@ -137,15 +137,15 @@ extension ListNode {
     /// Ends a scroll beyond the content, unless a finger or a movement is at it.
     private func stayInRange() {
         guard motion == nil, !isHeld else { return }
-        let place = reachableRange().clamping(place)
-        if place != self.place { move(to: place) }
+        let position = reachableRange().clamping(mainPosition)
+        if position != mainPosition { move(to: position) }
     }
 
     /// Keeps the frames of rows small: beyond 2²⁴ a `Float` has no whole pixels.
     private func moveOrigin() {
         guard abs(scrolled - rowOrigin) > ListWork.farthest else { return }
         rowOrigin = scrolled.rounded()
-        move(to: place)
+        move(to: mainPosition)
     }
 
     // MARK: Rows

@@ -82,8 +82,8 @@ extension ListNode {
     private func resize(_ range: Range<Int>, to count: Int, atStart: Bool) {
         let growth = count - range.count
         if growth > 0 {
-            let place = atStart ? range.lowerBound : range.upperBound
-            lengths.replace(place..<place, by: growth)
+            let index = atStart ? range.lowerBound : range.upperBound
+            lengths.replace(index..<index, by: growth)
         } else if growth < 0 {
             lengths.replace(
                 atStart

@@ -69,13 +69,13 @@ extension ListNode {
     /// other sizes.
     func findTarget() {
         guard let target, let tree, lengths.count > 0 else { return }
-        let place = place(of: target)
+        let position = position(of: target)
         if target.isGliding {
             guard case .glide(let from, _, let movement)? = motion else { return self.target = nil }
-            motion = .glide(from: from, to: place, movement)
+            motion = .glide(from: from, to: position, movement)
         } else if target.isAnimated {
-            comeNear(place)
-            glide(to: place)
+            comeNear(position)
+            glide(to: position)
             var gliding = target
             gliding.isGliding = true
             self.target = gliding
@@ -85,19 +85,19 @@ extension ListNode {
             self.target?.frame = tree.statistics.frames
             motion = nil
             dropFinger()
-            if place != self.place { move(to: place) }
+            if position != mainPosition { move(to: position) }
         }
     }
 
     /// Moves to within two views of a position, if it is farther away than three.
-    private func comeNear(_ place: Double) {
-        let distance = place - self.place
+    private func comeNear(_ position: Double) {
+        let distance = position - mainPosition
         let view = Double(length)
-        if abs(distance) > 3 * view { move(to: place - (distance < 0 ? -2 : 2) * view) }
+        if abs(distance) > 3 * view { move(to: position - (distance < 0 ? -2 : 2) * view) }
     }
 
     /// The position of the content for a target.
-    private func place(of target: RowTarget) -> Double {
+    private func position(of target: RowTarget) -> Double {
         let index = min(max(0, target.index), rowCount - 1)
         let line = index / perLine
         let view = Double(length)

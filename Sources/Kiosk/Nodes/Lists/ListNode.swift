@@ -91,7 +91,7 @@ public final class ListNode: ScrollNode {
     var isMirrored: Bool { isMirrored(along: model.axis) }
 
     /// Distance by which the content is scrolled from its beginning.
-    var scrolled: Double { isMirrored ? -place : place }
+    var scrolled: Double { isMirrored ? -mainPosition : mainPosition }
 
     override var childrenOrigin: Double { isMirrored ? -rowOrigin : rowOrigin }
 
@@ -119,16 +119,16 @@ public final class ListNode: ScrollNode {
     }
 
     /// Rows that are no nodes count, too.
-    override func snapPoint(nearest place: Double) -> Double {
-        guard let metrics, lengths.count > 0 else { return place }
-        let line = line(nearest: isMirrored ? -place : place)
-        let nearest = position(ofLine: line) - metrics.start
+    override func snapPoint(nearest position: Double) -> Double {
+        guard let metrics, lengths.count > 0 else { return position }
+        let line = line(nearest: isMirrored ? -position : position)
+        let nearest = self.position(ofLine: line) - metrics.start
         return isMirrored ? -nearest : nearest
     }
 
-    override func restPlace(ofPage page: Int) -> Double {
+    override func restPosition(ofPage page: Int) -> Double {
         guard model.snap == .children || isEndless, let metrics, lengths.count > 0 else {
-            return super.restPlace(ofPage: page)
+            return super.restPosition(ofPage: page)
         }
         let line = isEndless ? nearestCopy(of: page) : max(0, min(page, lengths.count - 1))
         let distance = position(ofLine: line) - metrics.start
@@ -150,7 +150,7 @@ public final class ListNode: ScrollNode {
     }
 
     /// Without ends, a page is a row: the content rests at most one row from where a finger found it.
-    override func pagePlace(nearest end: Double, from start: Double) -> Double? {
+    override func pagePosition(nearest end: Double, from start: Double) -> Double? {
         guard isEndless, let metrics else { return nil }
         let first = line(nearest: isMirrored ? -start : start)
         let goal = line(nearest: isMirrored ? -end : end)
@@ -173,7 +173,7 @@ public final class ListNode: ScrollNode {
         guard distance != 0 else { return }
         rowOrigin += distance
         displace(by: isMirrored ? -distance : distance)
-        move(to: place)
+        move(to: mainPosition)
     }
 
     // MARK: Updates

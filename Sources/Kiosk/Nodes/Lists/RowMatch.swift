@@ -41,8 +41,8 @@ struct RowMatch<Key: Hashable> {
         // Rows that only changed are where they were; otherwise as many came or went above them as
         // in the whole list.
         for row in live where old.contains(row.index) {
-            for place in [row.index, row.index + new.count - old.count] {
-                search.ask(place, newKey) { indices[$0] = $1 }
+            for index in [row.index, row.index + new.count - old.count] {
+                search.ask(index, newKey) { indices[$0] = $1 }
             }
         }
         if let center = live.first(where: { old.contains($0.index) })?.index {
@@ -68,9 +68,9 @@ private struct RowSearch<Key: Hashable> {
     mutating func add(_ key: Key, _ number: Int) { missing[key, default: []].append(number) }
 
     @inline(__always)
-    mutating func ask(_ place: Int, _ key: (Int) -> Key, found: (Int, Int) -> Void) {
-        guard range.contains(place), !missing.isEmpty, asked.insert(place).inserted else { return }
-        take(key(place), place, found)
+    mutating func ask(_ index: Int, _ key: (Int) -> Key, found: (Int, Int) -> Void) {
+        guard range.contains(index), !missing.isEmpty, asked.insert(index).inserted else { return }
+        take(key(index), index, found)
     }
 
     @inline(__always)
@@ -98,9 +98,9 @@ private struct RowSearch<Key: Hashable> {
     }
 
     @inline(__always)
-    private mutating func take(_ key: Key, _ place: Int, _ found: (Int, Int) -> Void) {
+    private mutating func take(_ key: Key, _ index: Int, _ found: (Int, Int) -> Void) {
         guard var numbers = missing[key] else { return }
-        found(numbers.removeFirst(), place)
+        found(numbers.removeFirst(), index)
         missing[key] = numbers.isEmpty ? nil : numbers
     }
 }

@@ -74,7 +74,7 @@ final class ScrollBar: ScrollFixture {
         let span = Float(content.range.upperBound - content.range.lowerBound)
         let (room, seen) = (track.length(along: axis), viewport.length(along: axis))
         let length = max(min(ScrollBar.breadth, room), (room * seen / (span + seen)).rounded())
-        let progress = Float(content.nearestPlace - content.range.lowerBound) / span
+        let progress = Float(content.nearestPosition - content.range.lowerBound) / span
         let begin = ((room - length) * progress).rounded()
         switch axis {
         case .vertical:
@@ -97,7 +97,7 @@ final class ScrollBar: ScrollFixture {
         guard event.kind == .pan else { return }
         switch event.phase {
         case .began:
-            viewport.go(to: viewport[axis].nearestPlace, along: axis)
+            viewport.go(to: viewport[axis].nearestPosition, along: axis)
             (grip, hasMoved) = (begin(of: thumb) - begin(of: track), false)
         case .changed: drag(by: event.translation[axis])
         case .ended:

@@ -25,21 +25,22 @@ final class ScrollIndicator: ScrollFixture {
     }
 
     /// - Parameters:
-    ///   - place: Position of the content in `range`, or beyond it.
+    ///   - position: Position of the content in `range`, or beyond it.
     ///   - offset: Scroll offset of the content, which contains this node.
     ///   - sharesCorner: True if another line ends in the corner where this one ends.
     func show(
-        _ place: Double, in range: ClosedRange<Double>, of size: Size, _ axis: Axis, offset: Point,
+        _ position: Double, in range: ClosedRange<Double>, of size: Size, _ axis: Axis,
+        offset: Point,
         isMirrored: Bool, sharesCorner: Bool
     ) {
         transform = .translation(x: offset.x, y: offset.y)
         let seen = axis == .vertical ? size.height : size.width
-        let shown = range.clamping(place)
+        let shown = range.clamping(position)
         let span = Float(range.upperBound - range.lowerBound)
         let (width, margin) = (ScrollIndicator.width, ScrollIndicator.margin)
         let corner = sharesCorner ? width + margin : 0
         let room = seen - 2 * margin - corner
-        let beyond = Float(abs(place - shown))
+        let beyond = Float(abs(position - shown))
         let share = seen / (span + seen + beyond)
         let length = max(min(ScrollIndicator.shortest, room), (room * share).rounded())
         let progress = span > 0 ? Float(shown - range.lowerBound) / span : 0

@@ -26,7 +26,7 @@ enum ScrollMotion: Equatable {
 
     /// Returns the position at a time, and the continuing motion; nil when it has ended.
     func step(to time: Instant, in range: ClosedRange<Double>) -> (
-        place: Double, next: ScrollMotion?
+        position: Double, next: ScrollMotion?
     ) {
         switch self {
         case .fling(let from, let velocity, let start):
@@ -43,13 +43,13 @@ enum ScrollMotion: Equatable {
         _ range: ClosedRange<Double>
     ) -> (Double, ScrollMotion?) {
         let elapsed = max(0, milliseconds(from: start, to: time))
-        let place = flungPlace(from, velocity, elapsed)
-        guard range.contains(place) else {
+        let position = flungPosition(from, velocity, elapsed)
+        guard range.contains(position) else {
             return bounce(from, velocity, start, time, range)
         }
         let rest = abs(velocity) * power(friction, elapsed)
-        if rest < slowest { return (place, nil) }
-        return (place, .fling(from: from, velocity: velocity, start: start))
+        if rest < slowest { return (position, nil) }
+        return (position, .fling(from: from, velocity: velocity, start: start))
     }
 
     /// Turns a fling that has passed an edge into a spring, from the millisecond of passing.
@@ -60,32 +60,33 @@ enum ScrollMotion: Equatable {
         var (before, beyond) = (0, Int(milliseconds(from: start, to: time)) + 1)
         while beyond - before > 1 {
             let middle = (before + beyond) / 2
-            let place = flungPlace(from, velocity, Double(middle))
+            let position = flungPosition(from, velocity, Double(middle))
             // The other edge may have come nearer than where it began.
-            if velocity < 0 ? place >= range.lowerBound : place <= range.upperBound {
+            if velocity < 0 ? position >= range.lowerBound : position <= range.upperBound {
                 before = middle
             } else {
                 beyond = middle
             }
         }
-        let place = flungPlace(from, velocity, Double(before))
+        let position = flungPosition(from, velocity, Double(before))
         let edge = velocity < 0 ? range.lowerBound : range.upperBound
         let rest = velocity * power(friction, Double(before))
         return ScrollMotion.spring(
-            edge: edge, distance: place - edge, velocity: rest,
+            edge: edge, distance: position - edge, velocity: rest,
             start: start + .milliseconds(before)
         ).step(to: time, in: range)
     }
 
     /// Returns the position at which a fling would come to rest.
-    static func restPlace(from: Double, velocity: Double) -> Double {
+    static func restPosition(from: Double, velocity: Double) -> Double {
         from + velocity / 1000 / (1 - friction)
     }
 
     /// Returns the velocity of a fling that would come to rest after a distance.
     static func velocity(of distance: Double) -> Double { distance * 1000 * (1 - friction) }
 
-    private static func flungPlace(_ from: Double, _ velocity: Double, _ elapsed: Double) -> Double
+    private static func flungPosition(_ from: Double, _ velocity: Double, _ elapsed: Double)
+        -> Double
     {
         let distance = velocity / 1000 * (1 - power(friction, elapsed)) / (1 - friction)
         return from + distance
@@ -100,11 +101,11 @@ enum ScrollMotion: Equatable {
         let rate = 1 - ScrollMotion.stiffness
         let growth = velocity / 1000 + rate * distance
         let left = ScrollMotion.power(ScrollMotion.stiffness, elapsed)
-        let place = (distance + growth * elapsed) * left
+        let displacement = (distance + growth * elapsed) * left
         // Half a pixel away and at rest: once the growth is gone, only the rest shrinks.
-        let isOver = abs(place) < 0.5 && abs(growth * left) * 1000 < ScrollMotion.slowest
+        let isOver = abs(displacement) < 0.5 && abs(growth * left) * 1000 < ScrollMotion.slowest
         if isOver { return (edge, nil) }
-        return (edge + place, self)
+        return (edge + displacement, self)
     }
 
     private static func glide(

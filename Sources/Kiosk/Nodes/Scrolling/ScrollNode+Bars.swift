@@ -30,25 +30,27 @@ extension ScrollNode {
         dropFinger()
         stop()
         setNeedsAnimation(waitsFor)
-        if axis == model.axis { move(to: new) } else { move(to: place, across: new) }
+        if axis == model.axis { move(to: new) } else { move(to: mainPosition, across: new) }
     }
 
     /// Glides on by a share of the view.
     final func goOn(along axis: Axis, by share: Double) {
         let track = self[axis]
-        let new = track.range.clamping(track.nearestPlace + Double(length(along: axis)) * share)
-        let rest = snapPlace(nearest: new, along: axis)
-        if axis == model.axis { glide(to: rest) } else { glide(to: place, across: rest) }
+        let new = track.range.clamping(track.nearestPosition + Double(length(along: axis)) * share)
+        let rest = snapPosition(nearest: new, along: axis)
+        if axis == model.axis { glide(to: rest) } else { glide(to: mainPosition, across: rest) }
     }
 
     /// Lets content that snaps go to where it comes to rest.
     final func comeToRest(along axis: Axis) {
-        guard let rest = snapPlace(after: 0, along: axis), rest != self[axis].place else { return }
-        if axis == model.axis { glide(to: rest) } else { glide(to: place, across: rest) }
+        guard let rest = snapPosition(after: 0, along: axis), rest != self[axis].position else {
+            return
+        }
+        if axis == model.axis { glide(to: rest) } else { glide(to: mainPosition, across: rest) }
     }
 
-    private func snapPlace(nearest place: Double, along axis: Axis) -> Double {
-        guard model.snap == .children, axis == model.axis else { return place }
-        return self[axis].range.clamping(snapPoint(nearest: place))
+    private func snapPosition(nearest position: Double, along axis: Axis) -> Double {
+        guard model.snap == .children, axis == model.axis else { return position }
+        return self[axis].range.clamping(snapPoint(nearest: position))
     }
 }

@@ -14,7 +14,7 @@ extension ScrollNode {
         coveredEnd = 0
         guard isLaidOut, tree != nil else { return }
         main.range = reachableRange()
-        if place > range.upperBound { glide(to: range.upperBound) }
+        if mainPosition > range.upperBound { glide(to: range.upperBound) }
     }
 
     /// Scrolls to a descendant at the end of a layout.

@@ -20,13 +20,13 @@ extension ScrollNode {
             directions = isMirrored(along: axis) ? towardsEnd : towardsBegin
         }
         guard track.motion == nil else { return directions }
-        if track.place >= track.range.upperBound
-            && hasOuter(along: axis, where: { $0.place < $0.range.upperBound })
+        if track.position >= track.range.upperBound
+            && hasOuter(along: axis, where: { $0.position < $0.range.upperBound })
         {
             directions.remove(towardsEnd)
         }
-        if track.place <= track.range.lowerBound
-            && hasOuter(along: axis, where: { $0.place > $0.range.lowerBound })
+        if track.position <= track.range.lowerBound
+            && hasOuter(along: axis, where: { $0.position > $0.range.lowerBound })
         {
             directions.remove(towardsBegin)
         }
@@ -69,7 +69,7 @@ extension ScrollNode {
 
     /// The stretch beyond the beginning that is shown; below 0 for content that is scrolled.
     private var stretch: Double {
-        let distance = place - place(ofEnd: false, along: model.axis)
+        let distance = mainPosition - position(ofEnd: false, along: model.axis)
         return isMirrored(along: model.axis) ? distance : -distance
     }
 
@@ -89,14 +89,14 @@ extension ScrollNode {
     private func drag(_ event: GestureEvent) {
         guard isHeld else { return }
         if scrollsAcross { decideHold(event) }
-        var (new, newAcross) = (place, cross.place)
+        var (new, newAcross) = (mainPosition, cross.position)
         let distance = event.translation
         if moves(along: model.axis) {
-            new = main.place(draggedBy: along(distance), length: length) ?? new
+            new = main.position(draggedBy: along(distance), length: length) ?? new
         }
         if scrollsAcross, moves(along: crossAxis) {
             newAcross =
-                cross.place(draggedBy: across(distance), length: length(along: crossAxis))
+                cross.position(draggedBy: across(distance), length: length(along: crossAxis))
                 ?? newAcross
         }
         move(to: new, across: newAcross)
@@ -113,27 +113,27 @@ extension ScrollNode {
     private func letGo(_ axis: Axis, _ event: GestureEvent, _ velocity: Point) {
         var track = self[axis]
         track.grip = nil
-        let edge = track.nearestPlace
+        let edge = track.nearestPosition
         let velocity = moves(along: axis) ? Double(velocity[axis]) : 0
         let limited = max(-ScrollMotion.fastest, min(ScrollMotion.fastest, velocity))
         let least = Double((tree?.gestureSettings ?? GestureSettings()).flingVelocity)
-        if track.place != edge {
+        if track.position != edge {
             track.motion = .spring(
-                edge: edge, distance: track.place - edge, velocity: 0, start: event.time)
-        } else if let rest = snapPlace(after: limited, along: axis) {
-            guard rest != track.place else { return self[axis] = track }
+                edge: edge, distance: track.position - edge, velocity: 0, start: event.time)
+        } else if let rest = snapPosition(after: limited, along: axis) {
+            guard rest != track.position else { return self[axis] = track }
             self[axis] = track
             return snap(to: rest, along: axis)
         } else if abs(velocity) * Double(toRoot.scale) > least {
-            track.motion = .fling(from: track.place, velocity: limited, start: event.time)
+            track.motion = .fling(from: track.position, velocity: limited, start: event.time)
         }
         self[axis] = track
     }
 
     /// Lets the content go to where it comes to rest.
     private func snap(to rest: Double, along axis: Axis) {
-        if !isReduced { return self[axis].motion = .glide(from: self[axis].place, to: rest) }
-        if axis == model.axis { move(to: rest) } else { move(to: place, across: rest) }
+        if !isReduced { return self[axis].motion = .glide(from: self[axis].position, to: rest) }
+        if axis == model.axis { move(to: rest) } else { move(to: mainPosition, across: rest) }
     }
 
     // MARK: Both axes

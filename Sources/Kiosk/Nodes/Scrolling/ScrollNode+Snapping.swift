@@ -12,41 +12,42 @@ extension ScrollNode {
     /// The position at which released content comes to rest; nil for anywhere.
     ///
     /// - Parameter velocity: Velocity of the content in pixels per second.
-    final func snapPlace(after velocity: Double, along axis: Axis) -> Double? {
+    final func snapPosition(after velocity: Double, along axis: Axis) -> Double? {
         let track = self[axis]
         let range = track.range
         guard model.snap != .none, track.canMove else { return nil }
-        let end = range.clamping(ScrollMotion.restPlace(from: track.place, velocity: velocity))
+        let end = range.clamping(
+            ScrollMotion.restPosition(from: track.position, velocity: velocity))
         guard model.snap == .pages else {
             return axis == model.axis ? range.clamping(snapPoint(nearest: end)) : nil
         }
-        if axis == model.axis, let place = pagePlace(nearest: end, from: track.grabPlace) {
-            return range.clamping(place)
+        if axis == model.axis, let position = pagePosition(nearest: end, from: track.grabPosition) {
+            return range.clamping(position)
         }
         let page = Double(length(along: axis))
         guard page > 0 else { return nil }
-        let first = (track.grabPlace / page).rounded() * page
+        let first = (track.grabPosition / page).rounded() * page
         let near = min(max(end, first - page), first + page)
         let whole = range.clamping((near / page).rounded() * page)
         // The last part may be shorter.
-        let last = self.place(ofEnd: true, along: axis)
+        let last = self.position(ofEnd: true, along: axis)
         return abs(last - near) < abs(whole - near) ? last : whole
     }
 
     /// Returns the beginning of a child that is nearest to a position.
-    final func nearestChild(to place: Double) -> Double {
-        var nearest = place
+    final func nearestChild(to position: Double) -> Double {
+        var nearest = position
         var least = Double.infinity
         for child in children where !(child is ScrollFixture) && !child.frame.isEmpty {
-            let point = range.clamping(restPlace(of: child))
-            if abs(point - place) < least { (nearest, least) = (point, abs(point - place)) }
+            let point = range.clamping(restPosition(of: child))
+            if abs(point - position) < least { (nearest, least) = (point, abs(point - position)) }
         }
         return nearest
     }
 
     /// Returns the position at which a child begins at the beginning of the viewport; it may be out of
     /// range.
-    final func restPlace(of child: Node) -> Double {
+    final func restPosition(of child: Node) -> Double {
         let insets = contentInsets
         let frame = laidOutFrame(of: child)
         let begin =

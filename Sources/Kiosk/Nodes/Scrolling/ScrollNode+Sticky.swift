@@ -14,7 +14,7 @@ extension ScrollNode {
         guard raisesSticky, let tree else { return }
         // If text runs to the left, a row begins at the right.
         let isMirrored = isMirrored(along: model.axis)
-        let edge = Float(onDevicePixels(place))
+        let edge = Float(onDevicePixels(mainPosition))
         let view = isMirrored ? -edge - length : edge
         var next = Float.infinity
         for child in children.reversed() where child.isSticky {

@@ -25,15 +25,15 @@ extension ScrollNode {
     package final func scroll(toEnd isEnd: Bool, animated: Bool = true) {
         scroll(
             to: point(
-                at: place(ofEnd: isEnd, along: model.axis),
-                across: place(ofEnd: isEnd, along: crossAxis)), animated: animated)
+                at: position(ofEnd: isEnd, along: model.axis),
+                across: position(ofEnd: isEnd, along: crossAxis)), animated: animated)
     }
 
     /// Scrolls to a page, as `position` counts them, or as near as the content allows.
     package final func scroll(toPage page: Int, animated: Bool = true) {
         forgetTarget()
         // Not by a point, whose numbers have no whole pixels far away.
-        let new = range.clamping(restPlace(ofPage: page))
+        let new = range.clamping(restPosition(ofPage: page))
         guard animated, isLaidOut else {
             stop()
             return move(to: new)
@@ -52,9 +52,9 @@ extension ScrollNode {
             stop()
             return move(to: range.clamping(new), across: across.map(cross.range.clamping))
         }
-        main.motion = .glide(from: place, to: new)
-        if scrollsAcross, let across, across != cross.place {
-            cross.motion = .glide(from: cross.place, to: across)
+        main.motion = .glide(from: mainPosition, to: new)
+        if scrollsAcross, let across, across != cross.position {
+            cross.motion = .glide(from: cross.position, to: across)
         }
         setNeedsAnimation(.immediately)
     }
@@ -100,8 +100,8 @@ extension ScrollNode {
         }
         guard distance != 0 || across != 0 else { return }
         let (new, newAcross) = (
-            range.clamping(place + Double(distance)),
-            cross.range.clamping(cross.place + Double(across))
+            range.clamping(mainPosition + Double(distance)),
+            cross.range.clamping(cross.position + Double(across))
         )
         if target.isAnimated {
             glide(to: new, across: newAcross)

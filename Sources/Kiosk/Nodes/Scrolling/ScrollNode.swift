@@ -63,7 +63,7 @@ public class ScrollNode: View<ScrollModel> {
     // MARK: Where the content is
 
     /// Position of the content along the model's axis.
-    final var place: Double { main.place }
+    final var mainPosition: Double { main.position }
     /// Range of positions along the model's axis.
     final var range: ClosedRange<Double> { main.range }
 
@@ -96,7 +96,7 @@ public class ScrollNode: View<ScrollModel> {
     final func isMirrored(along axis: Axis) -> Bool { axis == .horizontal && isRightToLeft }
 
     /// The position at which the beginning of the content is seen, or its end.
-    final func place(ofEnd isEnd: Bool, along axis: Axis) -> Double {
+    final func position(ofEnd isEnd: Bool, along axis: Axis) -> Double {
         let range = self[axis].range
         return isEnd == isMirrored(along: axis) ? range.lowerBound : range.upperBound
     }
@@ -105,7 +105,7 @@ public class ScrollNode: View<ScrollModel> {
     /// scrolled along. A value set before the first layout is clamped to the content's ends by that
     /// layout.
     public var offset: Point {
-        get { point(at: main.place.rounded(), across: cross.place.rounded()) }
+        get { point(at: main.position.rounded(), across: cross.position.rounded()) }
         set {
             stop()
             // A pending layout may find more content, and clamps the rest.
@@ -134,10 +134,11 @@ public class ScrollNode: View<ScrollModel> {
     final func across(_ point: Point) -> Float { point[crossAxis] }
 
     /// Returns the point at a distance along the axis, and at one across it, if that is scrolled.
-    final func point(at place: Double, across: Double = 0) -> Point {
+    final func point(at position: Double, across: Double = 0) -> Point {
         let across = scrollsAcross ? across : 0
         return model.axis == .vertical
-            ? Point(x: Float(across), y: Float(place)) : Point(x: Float(place), y: Float(across))
+            ? Point(x: Float(across), y: Float(position))
+            : Point(x: Float(position), y: Float(across))
     }
 
     override func bringIntoView(_ node: Node, animated: Bool) {
@@ -169,25 +170,25 @@ public class ScrollNode: View<ScrollModel> {
     private func go(_ axis: Axis, by share: Double) -> Bool {
         guard scrolls(along: axis), length(along: axis) > 0 else { return false }
         let track = self[axis]
-        let new = track.range.clamping(track.place + Double(length(along: axis)) * share)
-        guard new != track.place else { return false }
-        if axis == model.axis { glide(to: new) } else { glide(to: place, across: new) }
+        let new = track.range.clamping(track.position + Double(length(along: axis)) * share)
+        guard new != track.position else { return false }
+        if axis == model.axis { glide(to: new) } else { glide(to: mainPosition, across: new) }
         return true
     }
 
     /// Position of the content at which the children's space begins: a subclass with more content
     /// than a `Float` has whole pixels places its children near their own origin. Followed by
-    /// `move(to: place)` when it changes.
+    /// `move(to: mainPosition)` when it changes.
     var childrenOrigin: Double { 0 }
 
     /// Moves the content to a position, on whole device pixels.
     ///
     /// - Parameter across: Position across the axis; nil for where it is.
     final func move(to new: Double, across: Double? = nil) {
-        main.place = new
-        if let across { cross.place = across }
+        main.position = new
+        if let across { cross.position = across }
         contentOffset = point(
-            at: onDevicePixels(new) - childrenOrigin, across: onDevicePixels(cross.place))
+            at: onDevicePixels(new) - childrenOrigin, across: onDevicePixels(cross.position))
         placeIndicators()
         placeBars()
         placeRefreshSign()
@@ -201,15 +202,15 @@ public class ScrollNode: View<ScrollModel> {
     /// the picture stays, and a finger or a movement goes on from there. `childrenOrigin` has changed
     /// by the same distance.
     final func displace(by distance: Double) {
-        main.place += distance
+        main.position += distance
         main.motion = motion?.displaced(by: distance)
-        main.grabPlace += distance
+        main.grabPosition += distance
         if let grip = main.grip { main.grip = grip + distance }
         main.range = reachableRange()
     }
 
     /// Returns the position nearest to another one at which a child begins; it may be out of range.
-    func snapPoint(nearest place: Double) -> Double { nearestChild(to: place) }
+    func snapPoint(nearest position: Double) -> Double { nearestChild(to: position) }
 
     /// Scrolls no more to what a program has named before, since something else moves the content.
     func forgetTarget() { nodeTarget = nil }
@@ -219,17 +220,17 @@ public class ScrollNode: View<ScrollModel> {
 
     /// Returns the position of rest that is nearest to another one and at most a page from where a finger
     /// found the content; nil for whole lengths of the viewport.
-    func pagePlace(nearest end: Double, from start: Double) -> Double? { nil }
+    func pagePosition(nearest end: Double, from start: Double) -> Double? { nil }
 
     /// Returns the position of a page; it may be out of range.
-    func restPlace(ofPage page: Int) -> Double {
+    func restPosition(ofPage page: Int) -> Double {
         if model.snap == .children {
             let parts = children.filter { !($0 is ScrollFixture) }
-            guard !parts.isEmpty else { return place }
-            return restPlace(of: parts[max(0, min(page, parts.count - 1))])
+            guard !parts.isEmpty else { return mainPosition }
+            return restPosition(of: parts[max(0, min(page, parts.count - 1))])
         }
         let distance = Double(page) * Double(length)
-        let begin = place(ofEnd: false, along: model.axis)
+        let begin = position(ofEnd: false, along: model.axis)
         return isMirrored(along: model.axis) ? begin - distance : begin + distance
     }
 
@@ -241,14 +242,14 @@ public class ScrollNode: View<ScrollModel> {
         for child in children where !(child is ScrollFixture) {
             defer { number += 1 }
             guard !child.frame.isEmpty else { continue }
-            let begin = restPlace(of: child)
+            let begin = restPosition(of: child)
             let frame = laidOutFrame(of: child)
             let end = model.axis == .vertical ? frame.maxY : frame.maxX
             let isSeen =
                 isMirrored(along: model.axis)
-                ? Double(frame.minX) < place + Double(length) : Double(end) > place
+                ? Double(frame.minX) < mainPosition + Double(length) : Double(end) > mainPosition
             if isSeen && !hasFirst { (parts.first, hasFirst) = (number, true) }
-            let distance = abs(range.clamping(begin) - place)
+            let distance = abs(range.clamping(begin) - mainPosition)
             if distance < nearest { (parts.nearest, nearest) = (number, distance) }
             if begin >= range.upperBound - 1 && !hasLast { (parts.last, hasLast) = (number, true) }
         }
@@ -276,10 +277,10 @@ public class ScrollNode: View<ScrollModel> {
         placeBars()
         placeRefreshSign()
         guard
-            main.range != old || cross.range != oldAcross || main.place != main.nearestPlace
-                || cross.place != cross.nearestPlace
+            main.range != old || cross.range != oldAcross || main.position != main.nearestPosition
+                || cross.position != cross.nearestPosition
         else { return }
-        move(to: main.placeAfterLayout(), across: cross.placeAfterLayout())
+        move(to: main.positionAfterLayout(), across: cross.positionAfterLayout())
     }
 
     /// Reveals the focused node when the viewport got another length, as when a keyboard appears.
@@ -320,9 +321,9 @@ public class ScrollNode: View<ScrollModel> {
 
     public override func animate(at time: Instant) {
         if isInMotion {
-            let place = main.step(to: time, isReduced: isReduced)
+            let position = main.step(to: time, isReduced: isReduced)
             let across = cross.step(to: time, isReduced: isReduced)
-            move(to: place, across: across)
+            move(to: position, across: across)
             showIndicators()
             if !isInMotion { rest(at: time) }
         } else if fading == nil, !isHeld, showsIndicators {
@@ -387,7 +388,7 @@ public class ScrollNode: View<ScrollModel> {
     private func place(_ indicator: ScrollIndicator, _ track: ScrollTrack, _ axis: Axis) {
         guard indicator.strength > 0 else { return }
         indicator.show(
-            track.place, in: track.range, of: frame.size, axis, offset: contentOffset,
+            track.position, in: track.range, of: frame.size, axis, offset: contentOffset,
             isMirrored: isRightToLeft, sharesCorner: scrollsAcross && main.canMove && cross.canMove)
     }
 
@@ -447,7 +448,7 @@ public class ScrollNode: View<ScrollModel> {
         stop()
         hideIndicators()
         setNeedsAnimation(.never)
-        move(to: main.nearestPlace, across: cross.nearestPlace)
+        move(to: main.nearestPosition, across: cross.nearestPosition)
     }
 
     private func hideIndicators() {
@@ -466,9 +467,9 @@ public class ScrollNode: View<ScrollModel> {
             dropFinger()
             move(to: 0, across: 0)
         }
-        if !scrollsAcross && cross.place != 0 {
+        if !scrollsAcross && cross.position != 0 {
             cross = ScrollTrack()
-            move(to: place)
+            move(to: mainPosition)
         }
         if !model.hasIndicator || model.hasBar { hideIndicators() }
         showBars()

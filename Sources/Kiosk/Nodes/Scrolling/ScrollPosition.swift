@@ -83,7 +83,7 @@ extension ScrollNode {
         along axis: Axis, _ position: inout ScrollPosition
     ) -> (scrolled: Double, span: Double) {
         let track = self[axis]
-        let shown = track.place.rounded()
+        let shown = track.position.rounded()
         let scrolled =
             isMirrored(along: axis)
             ? track.range.upperBound - shown : shown - track.range.lowerBound
