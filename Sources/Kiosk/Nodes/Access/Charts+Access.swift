@@ -20,7 +20,7 @@ extension ChartNode: AccessibleNode {
     /// All values, if they are few.
     private var summary: String {
         let count = model.series.reduce(0) { $0 + $1.values.count }
-        guard count <= ChartNode.toldValues, let texts, let scale = places?.axes.scale else {
+        guard count <= ChartNode.toldValues, let texts, let scale = layout?.axes.scale else {
             return ""
         }
         return model.series.map { part in
@@ -89,18 +89,18 @@ extension TableBody: AccessibleNode {
     var accessParts: [AccessPart] {
         guard let cells = table.cells, count > 0 else { return [] }
         let first = max(0, min(current - TableBody.toldRows / 2, count - TableBody.toldRows))
-        return (first..<min(count, first + TableBody.toldRows)).map { place in
-            let record = table.model.records[table.rows[place]]
+        return (first..<min(count, first + TableBody.toldRows)).map { row in
+            let record = table.model.records[table.rows[row]]
             let name = table.model.columns.compactMap { column -> String? in
                 let text = cells.text(record[column.field], column)
                 return text.isEmpty ? nil : column.title + " " + text
             }.joined(separator: ", ")
             var properties = AccessProperties(.row, name: name)
             properties.isSelected =
-                table.model.chosen == [table.model.key(of: table.rows[place])]
-            properties.position = AccessProperties.Position(place + 1, of: count)
+                table.model.chosen == [table.model.key(of: table.rows[row])]
+            properties.position = AccessProperties.Position(row + 1, of: count)
             properties.isDisabled = !table.model.isUsable
-            return AccessPart(place, properties, in: frame(of: place))
+            return AccessPart(row, properties, in: frame(of: row))
         }
     }
 

@@ -36,7 +36,7 @@ struct ChartCircle {
 
     /// Returns a point at an angle of the circle.
     private func point(_ angle: Float, _ distance: Float) -> Point {
-        center + GaugeGeometry.place(angle, distance)
+        center + GaugeGeometry.point(angle, distance)
     }
 
     /// Returns the middle of a share.
@@ -105,7 +105,7 @@ struct ChartCircle {
     /// Returns how far inside a share a direction lies: the more, the farther from its edges.
     private func nearness(_ share: Share, _ direction: Point) -> Float {
         guard share.sweep > 0 else { return -.infinity }
-        let middle = GaugeGeometry.place(share.start + share.sweep / 2, 1)
+        let middle = GaugeGeometry.point(share.start + share.sweep / 2, 1)
         let cosine = middle.x * direction.x + middle.y * direction.y
         let edge = Float(UnitVector(degrees: Double(share.sweep / 2)).x)
         // Beyond the edge it is negative, so that the largest one is the share that has it.
@@ -119,9 +119,9 @@ struct ChartShares {
     /// Outlines of the shares; that of the one that is read reaches beyond the others.
     let paths: [Path]
     /// Amounts of the shares, where there is room for them.
-    private(set) var texts: [ChartPlaces.Text?] = []
+    private(set) var texts: [ChartLayout.Text?] = []
     /// The sum of all values, or the value that is read, in the hole.
-    private(set) var total: ChartPlaces.Text?
+    private(set) var total: ChartLayout.Text?
 
     /// Lays out the shares.
     ///
@@ -138,7 +138,7 @@ struct ChartShares {
             let across = circle.hole > 0 ? circle.radius - circle.hole : circle.radius * 0.7
             let room = min(across, share.sweep / 57.3 * circle.radius * 0.64)
             guard text.size.width + 8 < room else { return nil }
-            return ChartPlaces.Text(text, around: circle.middle(of: share))
+            return ChartLayout.Text(text, around: circle.middle(of: share))
         }
         if model.plot == .donut {
             total = ChartShares.total(
@@ -148,13 +148,13 @@ struct ChartShares {
 
     private static func total(
         _ value: Double?, _ circle: ChartCircle, _ texts: ChartTexts
-    ) -> ChartPlaces.Text? {
+    ) -> ChartLayout.Text? {
         let scale = ChartScale(from: 0, to: circle.total, steps: 10)
         let size = min(max(texts.smallSize, circle.hole * 0.36), 40).rounded()
         let text = texts.small(
             texts.value(value ?? circle.total, scale), weight: .bold, size: size)
         guard text.size.width < circle.hole * 1.8 else { return nil }
-        return ChartPlaces.Text(text, around: circle.center)
+        return ChartLayout.Text(text, around: circle.center)
     }
 }
 
@@ -186,7 +186,7 @@ extension ChartTexts {
     }
 }
 
-extension ChartPlaces.Text {
+extension ChartLayout.Text {
     /// Places a text with its middle at a point.
     fileprivate init(_ text: Paragraph, around middle: Point) {
         self.init(

@@ -9,8 +9,8 @@ struct ChartBubble {
     /// Samples of the series' colours.
     private(set) var samples: [(series: Int, box: Rect)] = []
     /// The place that is read; nil for one without a name.
-    private(set) var title: ChartPlaces.Text?
-    private(set) var texts: [ChartPlaces.Text] = []
+    private(set) var title: ChartLayout.Text?
+    private(set) var texts: [ChartLayout.Text] = []
 
     /// A line of the bubble: a series with its value.
     struct Line {
@@ -53,11 +53,11 @@ struct ChartBubble {
         self.box = box
         var y = box.minY + 8
         /// Places a text at a distance from where lines of text begin.
-        func put(_ text: Paragraph, _ distance: Float) -> ChartPlaces.Text {
+        func put(_ text: Paragraph, _ distance: Float) -> ChartLayout.Text {
             let x =
                 isMirrored ? box.maxX - 12 - distance - text.size.width : box.minX + 12 + distance
             let lift = ((pitch - text.size.height) / 2).rounded()
-            return ChartPlaces.Text(paragraph: text, origin: Point(x: x, y: y + lift))
+            return ChartLayout.Text(paragraph: text, origin: Point(x: x, y: y + lift))
         }
         if let heading {
             self.title = put(heading, 0)
@@ -91,9 +91,9 @@ extension ChartNode {
 
     /// Returns a value as it is drawn; nil for one that is gone.
     func bubble(
-        of reading: ChartReading, _ places: ChartPlaces, _ texts: ChartTexts
+        of reading: ChartReading, _ layout: ChartLayout, _ texts: ChartTexts
     ) -> ChartBubble? {
-        let axes = places.axes
+        let axes = layout.axes
         if model.isRound { return shareBubble(reading, axes, texts) }
         if traces.contains(where: { !$0.values.places.isEmpty }) {
             return pointBubble(reading, axes, texts)
@@ -109,9 +109,9 @@ extension ChartNode {
             guard let point = traces[index].point(number, axes),
                 let value = model.series[index].values[number]
             else { continue }
-            let place = Point(x: x, y: point.y)
-            if !isBar { bubble.addSpot(index, at: place) }
-            top = min(top, place.y)
+            let position = Point(x: x, y: point.y)
+            if !isBar { bubble.addSpot(index, at: position) }
+            top = min(top, position.y)
             lines.append(line(index, value, axes, texts))
         }
         let end = isBar ? min(top, axes.plot.maxY) : axes.plot.maxY
@@ -145,7 +145,7 @@ extension ChartNode {
 
     /// The value that is read, in words; empty for none.
     var readText: String {
-        guard let reading, let texts, let scale = places?.axes.scale else { return "" }
+        guard let reading, let texts, let scale = layout?.axes.scale else { return "" }
         let isPoints = traces.contains { !$0.values.places.isEmpty }
         let series = isPoints ? reading.series..<reading.series + 1 : model.series.indices
         let values = series.compactMap { index -> String? in

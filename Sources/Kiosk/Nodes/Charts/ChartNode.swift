@@ -8,7 +8,7 @@ public final class ChartNode: View<ChartModel> {
     private(set) var look = ChartLook()
     /// The series as they are drawn; empty before they are needed.
     private(set) var traces: [ChartTrace] = []
-    private var placed: (places: ChartPlaces, bounds: Rect, isMirrored: Bool, tag: String)?
+    private var placed: (layout: ChartLayout, bounds: Rect, isMirrored: Bool, tag: String)?
     private var shownModel: ChartModel?
     /// The value that is read; nil for none.
     private(set) var reading: ChartReading?
@@ -115,7 +115,7 @@ public final class ChartNode: View<ChartModel> {
                 (least, most) = (min(least, reach.lowerBound), max(most, reach.upperBound))
             }
         }
-        let axes = placed.places.axes
+        let axes = placed.layout.axes
         guard least <= most, least >= axes.scale.minimum || model.minimum != nil,
             most <= axes.scale.maximum || model.maximum != nil,
             !scaleIsWide(for: least...most)
@@ -154,7 +154,7 @@ public final class ChartNode: View<ChartModel> {
     /// Returns true if the values have become so small that the axis would have other marks.
     private func scaleIsWide(for reach: ClosedRange<Double>) -> Bool {
         guard let placed else { return true }
-        let scale = placed.places.axes.scale
+        let scale = placed.layout.axes.scale
         let whole = scale.maximum - scale.minimum
         return (model.minimum == nil || model.maximum == nil)
             && reach.upperBound - min(reach.lowerBound, model.plot == .line ? .infinity : 0)
@@ -188,13 +188,13 @@ public final class ChartNode: View<ChartModel> {
             model, engine, environment(ControlLanguageKey.self), isRightToLeft: isRightToLeft)
     }
 
-    /// The places of the chart's parts in its box as it is now.
-    var places: ChartPlaces? {
+    /// The layout of the chart's parts in its box as it is now.
+    var layout: ChartLayout? {
         let (box, isMirrored) = (contentBounds, isRightToLeft)
         if let placed, placed.bounds == box, placed.isMirrored == isMirrored,
             placed.tag == shownTag, traces.count == model.series.count
         {
-            return placed.places
+            return placed.layout
         }
         guard let texts, box.width >= 1, box.height >= 1 else { return nil }
         let values = model.drawnValues
@@ -208,27 +208,27 @@ public final class ChartNode: View<ChartModel> {
                     min($0.lowerBound, own.lowerBound)...max($0.upperBound, own.upperBound)
                 } ?? own
         }
-        let places = ChartPlaces(model, reach, in: box, texts, isMirrored: isMirrored)
-        let width = Int(places.axes.plot.width)
+        let layout = ChartLayout(model, reach, in: box, texts, isMirrored: isMirrored)
+        let width = Int(layout.axes.plot.width)
         traces = values.map { ChartTrace($0, slots: slots, width: width) }
-        placed = (places, box, isMirrored, shownTag)
+        placed = (layout, box, isMirrored, shownTag)
         forgetDrawn()
-        return places
+        return layout
     }
 
     /// The shares of the circle as they are drawn.
     private var shares: ChartShares? {
-        guard let places else { return nil }
+        guard let layout else { return nil }
         if keptShares == nil, let texts {
-            keptShares = ChartShares(model, in: places.axes.plot, reading?.slot, texts)
+            keptShares = ChartShares(model, in: layout.axes.plot, reading?.slot, texts)
         }
         return keptShares
     }
 
     /// The reading as it is drawn; nil without one.
     private var bubble: ChartBubble? {
-        guard let reading, let places else { return nil }
-        if keptBubble == nil, let texts { keptBubble = bubble(of: reading, places, texts) }
+        guard let reading, let layout else { return nil }
+        if keptBubble == nil, let texts { keptBubble = bubble(of: reading, layout, texts) }
         return keptBubble
     }
 
@@ -237,29 +237,29 @@ public final class ChartNode: View<ChartModel> {
     public override var paintBounds: Rect { bounds.inset(by: -ChartNode.reach) }
 
     public override func paint(into painter: inout Painter) {
-        guard let places else { return }
-        if let heading = places.heading { draw(heading, look.text, into: &painter) }
-        paintLegend(places, into: &painter)
+        guard let layout else { return }
+        if let heading = layout.heading { draw(heading, look.text, into: &painter) }
+        paintLegend(layout, into: &painter)
         if model.isRound {
             if let shares { paint(shares, into: &painter) }
         } else {
-            paintAxes(places, into: &painter)
+            paintAxes(layout, into: &painter)
             var path = path
             self.path = Path()
-            paintValues(places.axes, &path, into: &painter)
+            paintValues(layout.axes, &path, into: &painter)
             self.path = path
         }
         if let bubble { paint(bubble, into: &painter) }
-        if showsBusySign { paintBusySign(places, into: &painter) }
+        if showsBusySign { paintBusySign(layout, into: &painter) }
     }
 
     /// Paints the sign of a chart that waits: at the end of its heading's line, or over the middle of
     /// its values.
-    private func paintBusySign(_ places: ChartPlaces, into painter: inout Painter) {
-        let (box, plot) = (contentBounds, places.axes.plot)
+    private func paintBusySign(_ layout: ChartLayout, into painter: inout Painter) {
+        let (box, plot) = (contentBounds, layout.axes.plot)
         let sign = makeBusySign(beside: model.heading.font.size)
         let line =
-            places.heading.map {
+            layout.heading.map {
                 Rect(
                     x: box.minX, y: box.minY, width: box.width,
                     height: max(sign.size.height, $0.bounds.height))
@@ -268,31 +268,31 @@ public final class ChartNode: View<ChartModel> {
     }
 
     /// Draws a line of text.
-    func draw(_ text: ChartPlaces.Text, _ color: Color, into painter: inout Painter) {
+    func draw(_ text: ChartLayout.Text, _ color: Color, into painter: inout Painter) {
         guard let engine = tree?.text, painter.shows(text.bounds) else { return }
         painter.draw(
             text.paragraph, at: text.origin, color: color, theme: theme, engine: engine)
     }
 
-    private func paintLegend(_ places: ChartPlaces, into painter: inout Painter) {
-        for (index, entry) in places.legend.enumerated() {
+    private func paintLegend(_ layout: ChartLayout, into painter: inout Painter) {
+        for (index, entry) in layout.legend.enumerated() {
             paintSample(index, in: entry.sample, into: &painter)
             draw(entry.text, look.text, into: &painter)
         }
     }
 
-    private func paintAxes(_ places: ChartPlaces, into painter: inout Painter) {
+    private func paintAxes(_ layout: ChartLayout, into painter: inout Painter) {
         guard model.plot != .sparkline else { return }
-        let plot = places.axes.plot
+        let plot = layout.axes.plot
         if model.hasGrid {
-            for y in places.lines {
+            for y in layout.lines {
                 painter.fill(
                     Rect(x: plot.minX, y: y, width: plot.width, height: 1), .solid(look.grid))
             }
         }
-        for text in places.valueTexts { draw(text, look.mutedText, into: &painter) }
-        for text in places.placeTexts { draw(text, look.mutedText, into: &painter) }
-        let y = places.axes.baseline.rounded()
+        for text in layout.valueTexts { draw(text, look.mutedText, into: &painter) }
+        for text in layout.placeTexts { draw(text, look.mutedText, into: &painter) }
+        let y = layout.axes.baseline.rounded()
         painter.fill(Rect(x: plot.minX, y: y, width: plot.width, height: 1), .solid(look.axis))
     }
 
@@ -311,7 +311,7 @@ public final class ChartNode: View<ChartModel> {
         case .press,
             .pan where event.phase != .ended && event.phase != .cancelled:
             setNeedsAnimation(at: nil)
-            read(places.flatMap { ChartReading(at: event.position, model, $0, traces) })
+            read(layout.flatMap { ChartReading(at: event.position, model, $0, traces) })
         default:
             if reading != nil, !isFocused {
                 setNeedsAnimation(at: event.time + ChartNode.readingTime)
@@ -356,8 +356,8 @@ public final class ChartNode: View<ChartModel> {
     /// - Returns: False if there is none.
     @discardableResult
     func readNext(_ step: ChartReading.Step) -> Bool {
-        guard isReadable, let places,
-            let next = ChartReading.moved(reading, step, model, places, traces)
+        guard isReadable, let layout,
+            let next = ChartReading.moved(reading, step, model, layout, traces)
         else { return false }
         setNeedsAnimation(at: nil)
         read(next)

@@ -26,9 +26,9 @@ struct ChartReading: Equatable {
 
     /// Finds the value at a position; nil if there is none.
     init?(
-        at position: Point, _ model: ChartModel, _ places: ChartPlaces, _ traces: [ChartTrace]
+        at position: Point, _ model: ChartModel, _ layout: ChartLayout, _ traces: [ChartTrace]
     ) {
-        let axes = places.axes
+        let axes = layout.axes
         if model.isRound {
             let circle = ChartCircle(model, in: axes.plot)
             guard let share = circle.share(at: position) else { return nil }
@@ -65,7 +65,7 @@ struct ChartReading: Equatable {
 
     /// Returns the value that a key goes to; nil if there is none.
     static func moved(
-        _ reading: ChartReading?, _ step: Step, _ model: ChartModel, _ places: ChartPlaces,
+        _ reading: ChartReading?, _ step: Step, _ model: ChartModel, _ layout: ChartLayout,
         _ traces: [ChartTrace]
     ) -> ChartReading? {
         let series = min(reading?.series ?? 0, max(0, traces.count - 1))

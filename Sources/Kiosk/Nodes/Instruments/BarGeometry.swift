@@ -74,8 +74,8 @@ struct BarGeometry {
     }
 
     func tick(at share: Float) -> Rect {
-        let place = (distance(of: share) - measures.tickWidth / 2).rounded()
-        let begin = max(0, min(length - measures.tickWidth, place))
+        let edge = (distance(of: share) - measures.tickWidth / 2).rounded()
+        let begin = max(0, min(length - measures.tickWidth, edge))
         var across = lead + thickness + measures.gap
         if hasZones { across += measures.zoneWidth + measures.gap }
         return part(begin, begin + measures.tickWidth, across, measures.tickLength)

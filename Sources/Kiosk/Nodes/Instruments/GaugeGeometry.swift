@@ -36,25 +36,25 @@ struct GaugeGeometry: Equatable {
     /// more than half a turn.
     static func unitBox(from start: Float, sweep: Float) -> Rect {
         guard abs(sweep) <= 180 else { return Rect(x: -1, y: -1, width: 2, height: 2) }
-        var box = Rect(origin: place(start, 1), size: .zero)
+        var box = Rect(origin: point(start, 1), size: .zero)
         func add(_ point: Point) {
             let (minX, minY) = (min(box.minX, point.x), min(box.minY, point.y))
             box = Rect(
                 x: minX, y: minY, width: max(box.maxX, point.x) - minX,
                 height: max(box.maxY, point.y) - minY)
         }
-        add(place(start + sweep, 1))
+        add(point(start + sweep, 1))
         let (first, last) = sweep < 0 ? (start + sweep, start) : (start, start + sweep)
         var quarter = (first / 90).rounded(.up) * 90
         while quarter < last {
-            add(place(quarter, 1))
+            add(point(quarter, 1))
             quarter += 90
         }
         return box
     }
 
     /// Returns a point about zero, by its angle clockwise from the top.
-    static func place(_ angle: Float, _ radius: Float) -> Point {
+    static func point(_ angle: Float, _ radius: Float) -> Point {
         let way = UnitVector(degrees: Double(angle) - 90)
         return Point(x: Float(way.x * Double(radius)), y: Float(way.y * Double(radius)))
     }
@@ -63,7 +63,7 @@ struct GaugeGeometry: Equatable {
 
     /// Returns the point of a scale position at a distance from the centre.
     func point(at share: Float, radius: Float) -> Point {
-        center + GaugeGeometry.place(angle(at: share), radius)
+        center + GaugeGeometry.point(angle(at: share), radius)
     }
 
     /// The square around the circle's outer edge.

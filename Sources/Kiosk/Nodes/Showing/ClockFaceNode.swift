@@ -129,8 +129,8 @@ public final class ClockFaceNode: View<ClockFaceModel> {
         _ center: Point, _ painter: inout Painter
     ) {
         var path = Path()
-        path.move(to: center + GaugeGeometry.place(angle, start))
-        path.line(to: center + GaugeGeometry.place(angle, end))
+        path.move(to: center + GaugeGeometry.point(angle, start))
+        path.line(to: center + GaugeGeometry.point(angle, end))
         painter.stroke(path, StrokeStyle(width: width, cap: .round), .solid(color))
     }
 }

@@ -243,7 +243,7 @@ struct ChartTests {
     func reading() throws {
         chart.model.values = ChartValues([10, 20, 30, 40])
         try stage.frame()
-        let axes = try #require(chart.places).axes
+        let axes = try #require(chart.layout).axes
         let place = Point(x: axes.x(ofSlot: 2) + 10, y: 120)
         try stage.touch(.down, at: place)
         #expect(chart.reading == ChartReading(slot: 2))
@@ -266,11 +266,11 @@ struct ChartTests {
         let values: [[Double?]] = [[1, 10, 1, -4], [0.5, 2, 10, -9]]
         chart.model = ChartModel(.bar, values.map { ChartSeries("Guests", $0) })
         try stage.frame()
-        let (places, texts) = (try #require(chart.places), try #require(chart.texts))
-        let (axes, width) = (places.axes, chart.barGroup(places.axes))
+        let (layout, texts) = (try #require(chart.layout), try #require(chart.texts))
+        let (axes, width) = (layout.axes, chart.barGroup(layout.axes))
         var above: [Bool] = []
         for slot in values[0].indices {
-            let bubble = try #require(chart.bubble(of: ChartReading(slot: slot), places, texts))
+            let bubble = try #require(chart.bubble(of: ChartReading(slot: slot), layout, texts))
             let (box, rule) = (try #require(bubble.box), try #require(bubble.rule))
             let ends = values.compactMap { $0[slot].map(axes.y) } + [axes.baseline]
             let (top, bottom) = (try #require(ends.min()), try #require(ends.max()))
@@ -314,7 +314,7 @@ struct ChartTests {
         root.layoutStyle.writingDirection = .rightToLeft
         chart.model.values = ChartValues([10, 20, 30])
         try stage.frame()
-        let axes = try #require(chart.places).axes
+        let axes = try #require(chart.layout).axes
         #expect(axes.x(ofSlot: 0) == axes.plot.maxX)
         #expect(axes.slot(at: axes.plot.maxX - 3) == 0)
     }
@@ -324,7 +324,7 @@ struct ChartTests {
         root.layoutStyle.writingDirection = .rightToLeft
         chart.model = ChartModel(.pie, [ChartSeries("", [1, 2])])
         try stage.frame()
-        let middle = try #require(chart.places).axes.plot.center
+        let middle = try #require(chart.layout).axes.plot.center
         let place = chart.toRoot.apply(Point(x: middle.x + 40, y: middle.y - 40))
         try stage.touch(.down, at: place)
         #expect(chart.reading == ChartReading(slot: 0))

@@ -1,5 +1,5 @@
 /// The parts of a chart and their places in its box.
-struct ChartPlaces {
+struct ChartLayout {
     /// A line of text.
     struct Text {
         let paragraph: Paragraph
@@ -63,7 +63,7 @@ struct ChartPlaces {
 
     /// A sparkline fills its box with the values alone.
     private mutating func placeSparkline(_ reach: ClosedRange<Double>?) {
-        let plot = ChartPlaces.whole(box.inset(by: 4))
+        let plot = ChartLayout.whole(box.inset(by: 4))
         let reach = reach ?? 0...1
         var scale = ChartScale(
             from: reach.lowerBound, to: reach.upperBound,
@@ -115,7 +115,7 @@ struct ChartPlaces {
         let start = isBeside ? box.maxX - width : box.minX
         let begin = isBeside ? max(box.minY, top) : box.maxY - y - lineHeight + 4
         legend = entries.map { entry in
-            let place = Rect(
+            let sampleRect = Rect(
                 x: start + entry.x,
                 y: begin + entry.y + ((texts.smallHeight - sample) / 2).rounded(), width: sample,
                 height: sample)
@@ -123,7 +123,7 @@ struct ChartPlaces {
                 x: start + entry.x + sample + 8, y: begin + entry.y,
                 width: entry.text.size.width, height: entry.text.size.height)
             return Entry(
-                sample: mirrored(place),
+                sample: mirrored(sampleRect),
                 text: Text(paragraph: entry.text, origin: mirrored(text).origin))
         }
         if isBeside {
@@ -150,7 +150,7 @@ struct ChartPlaces {
         let places = placeReach
         guard model.hasAxes else {
             return use(
-                ChartPlaces.whole(box), scale(reach, steps: 4),
+                ChartLayout.whole(box), scale(reach, steps: 4),
                 places.map { ChartScale(from: $0.lowerBound, to: $0.upperBound, steps: 4) })
         }
         let hasPlaces = places != nil || !model.labels.isEmpty
@@ -160,7 +160,7 @@ struct ChartPlaces {
         let scale = scale(reach, steps: max(2, min(8, Int(height / (texts.smallHeight * 1.9)))))
         let marks = scale.marks.map { ($0, texts.small(texts.number($0, digits: scale.digits))) }
         let beside = marks.reduce(0) { max($0, $1.1.size.width) }.rounded(.up) + 10
-        let plot = ChartPlaces.whole(
+        let plot = ChartLayout.whole(
             Rect(
                 x: isMirrored ? box.minX : box.minX + beside, y: box.minY + above,
                 width: max(1, box.width - beside), height: height))
@@ -226,7 +226,7 @@ struct ChartPlaces {
         let needed = (widest + 14) / max(axes.pitch, 0.0001)
         var step = 1
         while Float(step) < needed, step < count {
-            step = ChartPlaces.next(step)
+            step = ChartLayout.next(step)
         }
         for slot in stride(from: 0, to: count, by: step) {
             addPlaceText(
