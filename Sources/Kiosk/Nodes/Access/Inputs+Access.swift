@@ -40,9 +40,9 @@ extension KeyboardNode: AccessibleNode {
 
     public var accessParts: [AccessPart] {
         let words = accessWords
-        return currentGeometry.places.enumerated().map { index, place in
+        return currentGeometry.keyAreas.enumerated().map { index, keyArea in
             let name =
-                switch place.key {
+                switch keyArea.key {
                 case .text(let text): text
                 case .space: words[.space]
                 case .delete: words[.delete]
@@ -52,14 +52,14 @@ extension KeyboardNode: AccessibleNode {
                 case .letters: words[.keyboard]
                 case .done: words[.keyboard] + ", " + words[.collapsed]
                 }
-            return AccessPart(index, AccessProperties(.button, name: name), in: place.frame)
+            return AccessPart(index, AccessProperties(.button, name: name), in: keyArea.frame)
         }
     }
 
     public func activate(part: Int) -> Bool {
-        let places = currentGeometry.places
-        guard places.indices.contains(part), let tree else { return false }
-        act(Finger(slot: -1, place: places[part]), at: tree.frameTime)
+        let keyAreas = currentGeometry.keyAreas
+        guard keyAreas.indices.contains(part), let tree else { return false }
+        act(Finger(slot: -1, keyArea: keyAreas[part]), at: tree.frameTime)
         return true
     }
 }

@@ -31,23 +31,25 @@ struct FieldLine {
             shown.string, style: style, width: model.isMultiline ? max(1, size.width - pen) : nil)
         (self.shown, self.paragraph) = (shown, paragraph)
         let hasText = !model.text.isEmpty
-        var place =
+        var caretRect =
             hasText
             ? paragraph.caret(at: FieldLine.position(of: edit.caret, in: shown))
             : paragraph.caret(at: CaretPosition(0))
         let origin: Point
         let height: Float
         if model.isMultiline {
-            height = max(paragraph.size.height, place.maxY)
+            height = max(paragraph.size.height, caretRect.maxY)
             let most = max(0, height - size.height)
             var top = min(max(0, scroll), most)
-            if showsCaret { top = min(max(top, place.maxY - size.height), max(0, place.minY)) }
+            if showsCaret {
+                top = min(max(top, caretRect.maxY - size.height), max(0, caretRect.minY))
+            }
             origin = Point(x: (pen / 2).rounded(), y: -(showsCaret ? top : 0).rounded())
             isCut = height > size.height
         } else {
             // Trailing spaces do not count in the line's width, but the caret is after them.
             let width = paragraph.size.width
-            let caret = hasText ? place.minX : (isRightToLeft ? width : 0)
+            let caret = hasText ? caretRect.minX : (isRightToLeft ? width : 0)
             let (left, right) = (min(0, caret), max(width, caret))
             let slack = size.width - pen - (right - left)
             var x: Float
@@ -57,8 +59,8 @@ struct FieldLine {
                 // At the start of the text's own direction, shifted as far as the caret needs.
                 x = paragraph.caretMap.lines[0].isRightToLeft ? slack + pen / 2 : pen / 2
                 if showsCaret {
-                    let place = x - left + caret
-                    x += min(max(place, pen / 2), size.width - pen / 2) - place
+                    let position = x - left + caret
+                    x += min(max(position, pen / 2), size.width - pen / 2) - position
                 }
             }
             let like = FieldLine.reference(model, engine)
@@ -67,13 +69,13 @@ struct FieldLine {
                 x: (x - left).rounded(), y: top + like.firstBaseline - paragraph.firstBaseline)
             isCut = slack < 0
             height = like.size.height
-            place = Rect(x: caret, y: top - origin.y, width: 0, height: height)
+            caretRect = Rect(x: caret, y: top - origin.y, width: 0, height: height)
         }
         (self.origin, self.height) = (origin, height)
         caret = Rect(
             x: min(
-                max((origin.x + place.minX - pen / 2).rounded(), 0), max(0, size.width - pen)),
-            y: origin.y + place.minY, width: pen, height: place.height)
+                max((origin.x + caretRect.minX - pen / 2).rounded(), 0), max(0, size.width - pen)),
+            y: origin.y + caretRect.minY, width: pen, height: caretRect.height)
         let selected = edit.selection
         guard hasText, !selected.isEmpty else {
             (selection, ends) = ([], nil)
@@ -83,7 +85,7 @@ struct FieldLine {
         func placed(_ rect: Rect) -> Rect {
             let isOne = !model.isMultiline
             return Rect(
-                x: origin.x + rect.minX, y: origin.y + (isOne ? place.minY : rect.minY),
+                x: origin.x + rect.minX, y: origin.y + (isOne ? caretRect.minY : rect.minY),
                 width: rect.width, height: isOne ? height : rect.height)
         }
         let (start, end) = (
@@ -100,48 +102,48 @@ struct FieldLine {
     var scroll: Float { -origin.y }
 
     /// Returns the caret position that is nearest to a point of the content.
-    func place(nearest point: Point) -> Int {
-        place(of: paragraph.position(nearest: point - origin))
+    func index(nearest point: Point) -> Int {
+        index(of: paragraph.position(nearest: point - origin))
     }
 
     /// Returns the caret position that is seen beside another one.
-    func place(nextTo place: Int, onTheRight isRight: Bool) -> Int {
-        var position = FieldLine.position(of: place, in: shown)
+    func index(nextTo index: Int, onTheRight isRight: Bool) -> Int {
+        var position = FieldLine.position(of: index, in: shown)
         // The signs of a mask between two characters are passed in one step.
         while true {
             let next =
                 isRight
                 ? paragraph.position(rightOf: position) : paragraph.position(leftOf: position)
-            let found = self.place(of: next)
-            if found != place || next == position { return found }
+            let found = self.index(of: next)
+            if found != index || next == position { return found }
             position = next
         }
     }
 
     /// Returns the caret position in the line above or below another one that is nearest to `x`;
     /// beyond the first and the last line, an end of the text.
-    func place(beyond place: Int, isBelow: Bool, x: Float) -> Int {
-        let start = FieldLine.position(of: place, in: shown)
+    func index(beyond index: Int, isBelow: Bool, x: Float) -> Int {
+        let start = FieldLine.position(of: index, in: shown)
         let x = x - origin.x
-        return self.place(
+        return self.index(
             of: isBelow
                 ? paragraph.position(below: start, x: x) : paragraph.position(above: start, x: x))
     }
 
     /// Returns the word at a caret position, or what else is selected together.
-    func word(at place: Int) -> Range<Int> {
-        let range = paragraph.wordRange(at: shown.offset(of: place))
-        return self.place(
-            of: CaretPosition(range.lowerBound))..<self.place(
+    func word(at index: Int) -> Range<Int> {
+        let range = paragraph.wordRange(at: shown.offset(of: index))
+        return self.index(
+            of: CaretPosition(range.lowerBound))..<self.index(
                 of: CaretPosition(range.upperBound))
     }
 
-    private func place(of position: CaretPosition) -> Int { shown.place(at: position.offset) }
+    private func index(of position: CaretPosition) -> Int { shown.index(at: position.offset) }
 
     /// Returns the caret at a position of the shown text. At the end it belongs to the last character,
     /// unless that ends a line.
-    private static func position(of place: Int, in text: FieldText) -> CaretPosition {
-        let offset = text.offset(of: place)
+    private static func position(of index: Int, in text: FieldText) -> CaretPosition {
+        let offset = text.offset(of: index)
         let isAtEnd = offset == text.string.utf8.count && text.string.last?.isNewline != true
         return CaretPosition(offset, isAtEnd ? .upstream : .downstream)
     }

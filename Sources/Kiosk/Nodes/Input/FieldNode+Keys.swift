@@ -37,8 +37,8 @@ extension FieldNode {
         return .handled
     }
 
-    private func move(to place: Int, _ isSelecting: Bool) {
-        select { $0.move(to: place, extending: isSelecting) }
+    private func move(to index: Int, _ isSelecting: Bool) {
+        select { $0.move(to: index, extending: isSelecting) }
     }
 
     /// Moves the caret as it is seen, in either direction of writing.
@@ -51,17 +51,17 @@ extension FieldNode {
             move(to: isRight == isForwardOnTheRight ? range.upperBound : range.lowerBound, false)
             return .handled
         }
-        let place: Int
+        let index: Int
         if unit == .word {
-            place =
+            index =
                 isRight == isForwardOnTheRight
-                ? edit.place(after: edit.caret, .word) : edit.place(before: edit.caret, .word)
+                ? edit.index(after: edit.caret, .word) : edit.index(before: edit.caret, .word)
         } else {
-            place = self.place(nextTo: edit.caret, onTheRight: isRight)
+            index = self.index(nextTo: edit.caret, onTheRight: isRight)
         }
         // At an end the key goes on, and moves the focus.
-        guard place != edit.caret || isSelecting else { return .notHandled }
-        move(to: place, isSelecting)
+        guard index != edit.caret || isSelecting else { return .notHandled }
+        move(to: index, isSelecting)
         return .handled
     }
 }

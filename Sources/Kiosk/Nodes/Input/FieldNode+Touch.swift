@@ -3,7 +3,7 @@ struct FieldFingers {
     /// Time at which the last finger went down.
     var pressTime = Instant(nanoseconds: 0)
     /// The last tap, which may be the first one of two.
-    var lastTap: (time: Instant, place: Point)?
+    var lastTap: (time: Instant, position: Point)?
     /// The loupe over the finger that moves the caret.
     var loupe: (node: LoupeNode, floating: FloatingNode)?
     /// The menu over the selection.
@@ -27,26 +27,26 @@ extension FieldNode {
             takeFocus()
             return
         }
-        guard let place = place(at: point) else { return }
+        guard let index = index(at: point) else { return }
         let settings = tree?.touches.arenas.settings ?? GestureSettings()
-        let distance = (last?.place ?? .zero) - point
+        let distance = (last?.position ?? .zero) - point
         if let last, time - last.time <= settings.tapInterval + settings.tapInterval,
             abs(distance.x) <= settings.tapDistance, abs(distance.y) <= settings.tapDistance
         {
             fingers.lastTap = nil
-            return selectWord(at: place)
+            return selectWord(at: index)
         }
         closeMenu()
-        select { $0.move(to: place) }
+        select { $0.move(to: index) }
     }
 
     /// Selects a word, and shows what can be done with it.
-    private func selectWord(at place: Int) {
+    private func selectWord(at index: Int) {
         guard let engine = tree?.text else { return }
         let count = edit.count
         // Dots tell nothing about words.
         let word =
-            model.isObscured ? 0..<count : line(engine).word(at: min(place, max(0, count - 1)))
+            model.isObscured ? 0..<count : line(engine).word(at: min(index, max(0, count - 1)))
         select {
             $0.move(to: word.lowerBound)
             $0.move(to: word.upperBound, extending: true)
@@ -54,9 +54,9 @@ extension FieldNode {
         openMenu()
     }
 
-    private func place(at point: Point) -> Int? {
+    private func index(at point: Point) -> Int? {
         guard let engine = tree?.text else { return nil }
-        return text.isEmpty ? 0 : line(engine).place(nearest: point - textArea.origin)
+        return text.isEmpty ? 0 : line(engine).index(nearest: point - textArea.origin)
     }
 
     func follow(_ event: GestureEvent) {
@@ -82,17 +82,20 @@ extension FieldNode {
         guard !isAlone, let engine = tree?.text, let point = toRoot.unapply(position) else {
             return true
         }
-        let (place, line) = (point - textArea.origin, line(engine))
-        guard let ends = line.ends else { return line.caret.distance(to: place) <= FieldNode.reach }
-        return min(ends.start.distance(to: place), ends.end.distance(to: place)) <= FieldNode.reach
+        let (textPoint, line) = (point - textArea.origin, line(engine))
+        guard let ends = line.ends else {
+            return line.caret.distance(to: textPoint) <= FieldNode.reach
+        }
+        return min(ends.start.distance(to: textPoint), ends.end.distance(to: textPoint))
+            <= FieldNode.reach
     }
 
     /// Lets a finger move the end of the selection that is near it, or else the caret alone.
     private func takeEnd(near point: Point) {
         guard let engine = tree?.text, let ends = line(engine).ends else { return }
-        let place = point - textArea.origin
+        let textPoint = point - textArea.origin
         let range = edit.selection
-        let (start, end) = (ends.start.distance(to: place), ends.end.distance(to: place))
+        let (start, end) = (ends.start.distance(to: textPoint), ends.end.distance(to: textPoint))
         select {
             guard min(start, end) <= FieldNode.reach else { return $0.move(to: $0.caret) }
             $0.move(to: start < end ? range.upperBound : range.lowerBound)
@@ -104,10 +107,10 @@ extension FieldNode {
         switch event.phase {
         case .began, .changed:
             closeMenu()
-            guard let place = place(at: event.position) else { return }
-            let isKept = extends && place == edit.anchor
+            guard let index = index(at: event.position) else { return }
+            let isKept = extends && index == edit.anchor
             // A selection that a finger moves never becomes empty.
-            if !isKept { select { $0.move(to: place, extending: extends) } }
+            if !isKept { select { $0.move(to: index, extending: extends) } }
             showLoupe(at: event.position)
         case .ended, .cancelled:
             closeLoupe()
@@ -120,10 +123,10 @@ extension FieldNode {
     private func showLoupe(at finger: Point) {
         guard let layers, let root = tree?.root.bounds else { return }
         let size = LoupeNode.size
-        let (place, top) = (toRoot.apply(finger), toRoot.apply(caretArea).minY)
+        let (rootPoint, top) = (toRoot.apply(finger), toRoot.apply(caretArea).minY)
         let above = top - size.height - 16
         let area = Rect(
-            x: min(max(place.x - size.width / 2, 0), max(0, root.width - size.width)).rounded(),
+            x: min(max(rootPoint.x - size.width / 2, 0), max(0, root.width - size.width)).rounded(),
             y: (above >= 0 ? above : toRoot.apply(caretArea).maxY + 48).rounded(),
             width: size.width, height: size.height)
         guard let loupe = fingers.loupe else {

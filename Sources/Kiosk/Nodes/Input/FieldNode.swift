@@ -358,10 +358,10 @@ public class FieldNode: View<FieldModel> {
         guard let engine = tree?.text, !text.isEmpty else { return false }
         let line = line(engine)
         let x = column ?? line.caret.center.x
-        let place = line.place(beyond: edit.caret, isBelow: isBelow, x: x)
-        guard place != edit.caret else { return false }
+        let index = line.index(beyond: edit.caret, isBelow: isBelow, x: x)
+        guard index != edit.caret else { return false }
         let before = line.caret.minY - line.origin.y
-        select { $0.move(to: place, extending: isSelecting) }
+        select { $0.move(to: index, extending: isSelecting) }
         // At an end of the text, the caret has gone along its line.
         let now = self.line(engine)
         column = now.caret.minY - now.origin.y == before ? nil : x
@@ -385,8 +385,8 @@ extension FieldNode: InputNode, TypingTarget {
     }
 
     /// Returns the caret position that is seen beside another one.
-    func place(nextTo place: Int, onTheRight isRight: Bool) -> Int {
-        guard let engine = tree?.text, !text.isEmpty else { return place }
-        return line(engine).place(nextTo: place, onTheRight: isRight)
+    func index(nextTo index: Int, onTheRight isRight: Bool) -> Int {
+        guard let engine = tree?.text, !text.isEmpty else { return index }
+        return line(engine).index(nextTo: index, onTheRight: isRight)
     }
 }

@@ -21,13 +21,13 @@ struct FieldText {
     }
 
     /// Returns the offset in UTF-8 bytes at which a character is shown.
-    func offset(of place: Int) -> Int {
-        guard let offsets else { return string.byteOffset(ofCharacter: place) }
-        return offsets[min(place, offsets.count - 1)]
+    func offset(of index: Int) -> Int {
+        guard let offsets else { return string.byteOffset(ofCharacter: index) }
+        return offsets[min(index, offsets.count - 1)]
     }
 
     /// Returns the first character that is shown at an offset or behind it.
-    func place(at offset: Int) -> Int {
+    func index(at offset: Int) -> Int {
         guard let offsets else { return string.character(atByteOffset: offset) }
         return offsets.firstIndex { $0 >= offset } ?? offsets.count - 1
     }

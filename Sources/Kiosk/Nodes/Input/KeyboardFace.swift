@@ -7,7 +7,7 @@ struct KeyboardFace {
     }
 
     struct Keycap {
-        let place: KeyboardGeometry.Place
+        let keyArea: KeyboardGeometry.KeyArea
         let legend: Legend
     }
 
@@ -23,9 +23,9 @@ struct KeyboardFace {
         let size = geometry.fontSize
         stroke = StrokeStyle(width: max(1.5, size / 12), cap: .round, join: .round)
         radius = (size / 3).rounded()
-        keycaps = geometry.places.map { place in
+        keycaps = geometry.keyAreas.map { keyArea in
             let legend: Legend
-            switch place.key {
+            switch keyArea.key {
             case .delete:
                 legend = .sign(
                     KeySign.delete(size, isMirrored: layout.isRightToLeft), isFilled: false)
@@ -39,22 +39,22 @@ struct KeyboardFace {
                 legend = .sign(path, isFilled: state.shift != .off)
             case .shift:
                 legend = KeyboardFace.text(
-                    state.shift == .off ? "#+=" : "123", size * 0.7, place.frame, engine)
+                    state.shift == .off ? "#+=" : "123", size * 0.7, keyArea.frame, engine)
             case .signs:
                 legend = KeyboardFace.text(
-                    state.showsSigns ? layout.lettersCaption : "123", size * 0.7, place.frame,
+                    state.showsSigns ? layout.lettersCaption : "123", size * 0.7, keyArea.frame,
                     engine)
             case .letters:
                 let next = model.nextSheet(state) ?? layout
                 legend = KeyboardFace.text(
-                    next.caption(beside: layout), size * 0.6, place.frame, engine)
+                    next.caption(beside: layout), size * 0.6, keyArea.frame, engine)
             case .done: legend = .sign(KeySign.done(size), isFilled: false)
             case .text(let text):
                 legend = KeyboardFace.text(
-                    text.onCarrier, size, place.frame, engine,
+                    text.onCarrier, size, keyArea.frame, engine,
                     isRightToLeft: layout.isRightToLeft)
             }
-            return Keycap(place: place, legend: legend)
+            return Keycap(keyArea: keyArea, legend: legend)
         }
     }
 

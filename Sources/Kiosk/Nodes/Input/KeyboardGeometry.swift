@@ -1,6 +1,6 @@
 /// The positions of a page's keys, in a keyboard's own space.
 struct KeyboardGeometry: Equatable {
-    struct Place: Equatable {
+    struct KeyArea: Equatable {
         let key: Key
         /// Visible rectangle, on whole pixels.
         let frame: Rect
@@ -8,7 +8,7 @@ struct KeyboardGeometry: Equatable {
         let cell: Rect
     }
 
-    let places: [Place]
+    let keyAreas: [KeyArea]
     /// Height of the letters on keys.
     let fontSize: Float
 
@@ -31,7 +31,7 @@ struct KeyboardGeometry: Equatable {
         fontSize = min(max(min(pitch * 0.4, row * 0.4), 14), max(36, row * 0.375)).rounded()
         // Half the gap between two keys.
         let gap = min(max((min(pitch, row) * 0.045).rounded(), 2), max(5, row * 0.05))
-        var places: [Place] = []
+        var keyAreas: [KeyArea] = []
         for (number, keys) in page.rows.enumerated() {
             let top = (bounds.minY + row * Float(number)).rounded()
             let bottom = (bounds.minY + row * Float(number + 1)).rounded()
@@ -55,12 +55,12 @@ struct KeyboardGeometry: Equatable {
                     let start = index == 0 ? min(left, bounds.minX) : left
                     let end = index == keys.count - 1 ? max(right, bounds.maxX) : right
                     let cell = Rect(x: start, y: top, width: end - start, height: bottom - top)
-                    places.append(Place(key: key.key, frame: frame, cell: cell))
+                    keyAreas.append(KeyArea(key: key.key, frame: frame, cell: cell))
                 }
             }
         }
-        self.places = places
+        self.keyAreas = keyAreas
     }
 
-    func place(at point: Point) -> Place? { places.first { $0.cell.contains(point) } }
+    func keyArea(at point: Point) -> KeyArea? { keyAreas.first { $0.cell.contains(point) } }
 }

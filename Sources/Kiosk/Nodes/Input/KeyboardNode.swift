@@ -13,7 +13,7 @@ public final class KeyboardNode: View<KeyboardModel> {
     /// A finger on a key.
     struct Finger {
         let slot: Int
-        let place: KeyboardGeometry.Place
+        let keyArea: KeyboardGeometry.KeyArea
         /// True while the key is pressed: the finger is on it and the key has not acted.
         var isPressed = true
         /// True once the key has repeated.
@@ -108,7 +108,7 @@ public final class KeyboardNode: View<KeyboardModel> {
         let all = popup.map { bounds.union($0.frame) } ?? bounds
         // Fields that hide their text leave the room empty.
         guard model.showsPreviews, model.layout.pad.isEmpty else { return all }
-        guard let first = places.first else { return all }
+        guard let first = keyAreas.first else { return all }
         return all.union(KeyboardPreview.frame(over: first.frame, in: bounds))
     }
 
@@ -120,18 +120,18 @@ public final class KeyboardNode: View<KeyboardModel> {
     /// The letter of a pressed key, above it.
     private func preview(_ finger: Finger) -> KeyboardPreview? {
         guard hasPreviews, finger.isPressed, popup?.slot != finger.slot,
-            case .text(let text) = finger.place.key
+            case .text(let text) = finger.keyArea.key
         else { return nil }
-        return KeyboardPreview(text, over: finger.place.frame, in: bounds)
+        return KeyboardPreview(text, over: finger.keyArea.frame, in: bounds)
     }
 
     private func draw(
         _ keycap: KeyboardFace.Keycap, _ face: KeyboardFace, _ engine: TextEngine,
         into painter: inout Painter
     ) {
-        let (key, frame) = (keycap.place.key, keycap.place.frame)
+        let (key, frame) = (keycap.keyArea.key, keycap.keyArea.frame)
         let isPressed =
-            fingers.contains { $0.isPressed && $0.place == keycap.place }
+            fingers.contains { $0.isPressed && $0.keyArea == keycap.keyArea }
             || accent != nil && key == .text(accent ?? "")
         let radii = CornerRadii(face.radius)
         painter.fill(frame.offset(by: Point(x: 0, y: 1)), radii: radii, .solid(look.edge))
@@ -176,10 +176,10 @@ public final class KeyboardNode: View<KeyboardModel> {
         case .move: move(touch)
         case .up: release(touch)
         case .cancel:
-            if let index = index(of: touch) { mark(fingers.remove(at: index).place) }
+            if let index = index(of: touch) { mark(fingers.remove(at: index).keyArea) }
             if popup?.slot == touch.slot { close() }
         }
-        if !fingers.contains(where: { $0.isPressed && $0.place.key == .delete }) {
+        if !fingers.contains(where: { $0.isPressed && $0.keyArea.key == .delete }) {
             repeatDelete(at: nil)
         }
         return .handled
@@ -190,15 +190,15 @@ public final class KeyboardNode: View<KeyboardModel> {
             act(lift(index), at: touch.time)
         }
         guard let point = toRoot.unapply(touch.position),
-            let place = currentGeometry.place(at: point)
+            let keyArea = currentGeometry.keyArea(at: point)
         else { return }
-        fingers.append(Finger(slot: touch.slot, place: place))
-        mark(place)
+        fingers.append(Finger(slot: touch.slot, keyArea: keyArea))
+        mark(keyArea)
         // The letters behind the key of the finger before do not come any more.
         popupTime = nil
-        if place.key == .delete && target != nil {
+        if keyArea.key == .delete && target != nil {
             repeatDelete(at: touch.time + KeyboardNode.repeatDelay)
-        } else if case .text(let text) = place.key, !sheet.variants(of: text).isEmpty {
+        } else if case .text(let text) = keyArea.key, !sheet.variants(of: text).isEmpty {
             popupTime = touch.time + KeyboardNode.popupDelay
             arm()
         }
@@ -209,13 +209,13 @@ public final class KeyboardNode: View<KeyboardModel> {
     /// Shows the letters behind the key of the finger that came last.
     private func open() {
         popupTime = nil
-        guard let finger = fingers.last, finger.isPressed, case .text(let text) = finger.place.key
+        guard let finger = fingers.last, finger.isPressed, case .text(let text) = finger.keyArea.key
         else { return }
         // Another layout than when the finger came down may have none.
         let variants = sheet.variants(of: text)
         guard !variants.isEmpty, bounds.width >= 1 else { return }
         popup = KeyboardPopup(
-            variants, over: finger.place.frame, slot: finger.slot, in: bounds)
+            variants, over: finger.keyArea.frame, slot: finger.slot, in: bounds)
         setNeedsPaint()
     }
 
@@ -230,7 +230,7 @@ public final class KeyboardNode: View<KeyboardModel> {
     @discardableResult
     private func lift(_ index: Int) -> Finger {
         fingers[index].isPressed = false
-        mark(fingers[index].place)
+        mark(fingers[index].keyArea)
         return fingers[index]
     }
 
@@ -243,7 +243,7 @@ public final class KeyboardNode: View<KeyboardModel> {
         }
         guard let index = index(of: touch), fingers[index].isPressed,
             let point = toRoot.unapply(touch.position),
-            !fingers[index].place.cell.inset(by: -KeyboardNode.slack).contains(point)
+            !fingers[index].keyArea.cell.inset(by: -KeyboardNode.slack).contains(point)
         else { return }
         lift(index)
     }
@@ -253,14 +253,14 @@ public final class KeyboardNode: View<KeyboardModel> {
         guard let index = index(of: touch) else { return }
         let finger = fingers.remove(at: index)
         guard finger.isPressed else { return }
-        mark(finger.place)
+        mark(finger.keyArea)
         act(finger, at: touch.time)
     }
 
     /// Performs a key's function, which may remove the fingers and the keyboard.
     func act(_ finger: Finger, at time: Instant) {
         var state = state
-        switch finger.place.key {
+        switch finger.keyArea.key {
         case .text(let text):
             state.noteLetter()
             if state != self.state { show(state) }
@@ -317,7 +317,7 @@ public final class KeyboardNode: View<KeyboardModel> {
     private var sheet: KeyboardLayout { model.sheet(state) }
 
     /// The keys that are shown.
-    var places: [KeyboardGeometry.Place] { currentGeometry.places }
+    var keyAreas: [KeyboardGeometry.KeyArea] { currentGeometry.keyAreas }
 
     /// The focused node, if it accepts typing.
     private var target: (any TypingTarget)? { tree?.focus as? any TypingTarget }
@@ -333,7 +333,7 @@ public final class KeyboardNode: View<KeyboardModel> {
         defer { arm() }
         guard let due = nextRepeat, due <= time else { return }
         guard let target,
-            let index = fingers.firstIndex(where: { $0.isPressed && $0.place.key == .delete })
+            let index = fingers.firstIndex(where: { $0.isPressed && $0.keyArea.key == .delete })
         else { return nextRepeat = nil }
         fingers[index].hasRepeated = true
         // After a long frame, missed repetitions are skipped.
@@ -357,9 +357,9 @@ public final class KeyboardNode: View<KeyboardModel> {
         setNeedsPaint()
     }
 
-    private func mark(_ place: KeyboardGeometry.Place) {
-        var area = place.frame
-        if hasPreviews, case .text = place.key {
+    private func mark(_ keyArea: KeyboardGeometry.KeyArea) {
+        var area = keyArea.frame
+        if hasPreviews, case .text = keyArea.key {
             area = area.union(KeyboardPreview.frame(over: area, in: bounds))
         }
         setNeedsPaint(in: area)

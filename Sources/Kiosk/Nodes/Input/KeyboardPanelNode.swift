@@ -3,7 +3,7 @@
 /// moves what is raised, so that all of it can be reached.
 final class KeyboardPanelNode: Node {
     /// The part of the way that is gone: of the panel, from 0 to 1, and of the screen, in pixels.
-    private struct Place: Equatable {
+    private struct Progress: Equatable {
         var shown: Float = 0
         var raised: Float = 0
     }
@@ -21,7 +21,7 @@ final class KeyboardPanelNode: Node {
     /// The screen, or the overlay, that is raised.
     private weak var raised: Node?
     private var viewports: [Viewport] = []
-    private var (start, place, goal) = (Place(), Place(), Place())
+    private var (start, progress, goal) = (Progress(), Progress(), Progress())
     private var movement = Movement(over: .zero)
     private var surface = Color.clear
     private var edge = Color.clear
@@ -72,7 +72,7 @@ final class KeyboardPanelNode: Node {
         if screen !== raised {
             letGo()
             raised = screen
-            place.raised = 0
+            progress.raised = 0
         }
         // The way follows when the layout knows the sizes.
         setNeedsUpdateLayout()
@@ -92,7 +92,7 @@ final class KeyboardPanelNode: Node {
         viewports = []
         allowPan(false)
         (moved, grip) = (nil, nil)
-        go(to: Place())
+        go(to: Progress())
     }
 
     /// Ends the typing, as the key for that asks for.
@@ -112,7 +112,7 @@ final class KeyboardPanelNode: Node {
         let end = viewports.compactMap(\.node).map { rect(of: $0, in: parent).maxY }.max() ?? 0
         // A viewport that reaches to the lower edge shows all that is in it by itself.
         allowPan(needed > 0 || end < frame.maxY - 1)
-        go(to: Place(shown: 1, raised: moved ?? needed))
+        go(to: Progress(shown: 1, raised: moved ?? needed))
     }
 
     // MARK: Fingers on the screen
@@ -138,13 +138,13 @@ final class KeyboardPanelNode: Node {
     }
 
     private func pan(_ event: GestureEvent) {
-        guard event.kind == .pan, isComing, place.shown > 0.99 else { return }
-        let start = grip ?? place.raised
+        guard event.kind == .pan, isComing, progress.shown > 0.99 else { return }
+        let start = grip ?? progress.raised
         grip = event.phase == .ended || event.phase == .cancelled ? nil : start
         let new = max(0, min(frame.height, start - event.translation.y))
         moved = new
-        goal = Place(shown: 1, raised: new)
-        (place, self.start) = (goal, goal)
+        goal = Progress(shown: 1, raised: new)
+        (progress, self.start) = (goal, goal)
         setNeedsAnimation(.never)
         shift()
     }
@@ -157,11 +157,11 @@ final class KeyboardPanelNode: Node {
             return
         }
         moved = nil
-        go(to: Place(shown: 1, raised: needed))
+        go(to: Progress(shown: 1, raised: needed))
     }
 
     private func shift() {
-        raised?.transform = .translation(x: 0, y: -place.raised.rounded())
+        raised?.transform = .translation(x: 0, y: -progress.raised.rounded())
         tree?.contentDidMove()
     }
 
@@ -215,9 +215,9 @@ final class KeyboardPanelNode: Node {
 
     // MARK: The way
 
-    private func go(to new: Place) {
+    private func go(to new: Progress) {
         guard new != goal || !isComing else { return }
-        (start, goal) = (place, new)
+        (start, goal) = (progress, new)
         movement = Movement(over: motionDuration(KeyboardPanelNode.duration), .easeOutCubic)
         setNeedsAnimation(.immediately)
     }
@@ -225,10 +225,10 @@ final class KeyboardPanelNode: Node {
     override func animate(at time: Instant) {
         movement.advance(to: time)
         let share = movement.value
-        place = Place(
+        progress = Progress(
             shown: start.shown + (goal.shown - start.shown) * share,
             raised: start.raised + (goal.raised - start.raised) * share)
-        transform = NodeTransform(share: Point(x: 0, y: 1 - place.shown))
+        transform = NodeTransform(share: Point(x: 0, y: 1 - progress.shown))
         shift()
         setNeedsAnimation(movement.nextFrame)
         if movement.isOver && !isComing { removeFromParent() }
@@ -239,7 +239,7 @@ final class KeyboardPanelNode: Node {
         for viewport in viewports { viewport.node?.uncover() }
         letGo()
         (viewports, raised, field, isComing) = ([], nil, nil, false)
-        (start, place, goal) = (Place(), Place(), Place())
+        (start, progress, goal) = (Progress(), Progress(), Progress())
     }
 
     // MARK: Touches and picture

@@ -28,8 +28,8 @@ struct KeyboardPopup: Equatable {
     /// - Returns: True if it is another one.
     @discardableResult
     mutating func choose(_ point: Point) -> Bool {
-        let place = Int(((point.x - frame.minX) / cellWidth).rounded(.down))
-        let new = min(max(place, 0), texts.count - 1)
+        let cell = Int(((point.x - frame.minX) / cellWidth).rounded(.down))
+        let new = min(max(cell, 0), texts.count - 1)
         defer { index = new }
         return new != index
     }

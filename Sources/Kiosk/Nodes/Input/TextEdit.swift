@@ -30,8 +30,8 @@ struct TextEdit: Equatable {
     }
 
     /// Puts the caret somewhere. With `extends`, what lies between is selected.
-    mutating func move(to place: Int, extending extends: Bool = false) {
-        caret = min(max(place, 0), count)
+    mutating func move(to index: Int, extending extends: Bool = false) {
+        caret = min(max(index, 0), count)
         if !extends { anchor = caret }
     }
 
@@ -60,12 +60,12 @@ struct TextEdit: Equatable {
 
     /// Deletes the selection, or what lies before the caret.
     mutating func deleteBackward(_ unit: Unit = .character) {
-        delete(from: place(before: caret, unit), to: caret)
+        delete(from: index(before: caret, unit), to: caret)
     }
 
     /// Deletes the selection, or what lies after the caret.
     mutating func deleteForward(_ unit: Unit = .character) {
-        delete(from: caret, to: place(after: caret, unit))
+        delete(from: caret, to: index(after: caret, unit))
     }
 
     private mutating func delete(from start: Int, to end: Int) {
@@ -75,11 +75,11 @@ struct TextEdit: Equatable {
     }
 
     /// Returns the caret position before another one.
-    func place(before place: Int, _ unit: Unit) -> Int {
+    func index(before index: Int, _ unit: Unit) -> Int {
         switch unit {
-        case .character: return max(0, place - 1)
+        case .character: return max(0, index - 1)
         case .word:
-            let characters = Array(text.prefix(place))
+            let characters = Array(text.prefix(index))
             var result = characters.count
             while result > 0, !characters[result - 1].isPartOfWord { result -= 1 }
             while result > 0, characters[result - 1].isPartOfWord { result -= 1 }
@@ -88,20 +88,20 @@ struct TextEdit: Equatable {
     }
 
     /// Returns the caret position after another one.
-    func place(after place: Int, _ unit: Unit) -> Int {
+    func index(after index: Int, _ unit: Unit) -> Int {
         switch unit {
-        case .character: return min(count, place + 1)
+        case .character: return min(count, index + 1)
         case .word:
             let characters = Array(text)
-            var result = place
+            var result = index
             while result < characters.count, !characters[result].isPartOfWord { result += 1 }
             while result < characters.count, characters[result].isPartOfWord { result += 1 }
             return result
         }
     }
 
-    private func index(_ place: Int) -> String.Index {
-        text.index(text.startIndex, offsetBy: place, limitedBy: text.endIndex) ?? text.endIndex
+    private func index(_ offset: Int) -> String.Index {
+        text.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex) ?? text.endIndex
     }
 }
 
@@ -111,7 +111,7 @@ extension Character {
 
 extension String {
     /// Returns the length of the first characters in UTF-8 bytes.
-    func byteOffset(ofCharacter place: Int) -> Int { prefix(place).utf8.count }
+    func byteOffset(ofCharacter index: Int) -> Int { prefix(index).utf8.count }
 
     /// Returns the number of characters that begin before an offset in UTF-8 bytes.
     func character(atByteOffset offset: Int) -> Int {

@@ -96,17 +96,17 @@ struct KeyboardFileTests {
         let page = KeyboardModel(.latin).page(KeyboardState())
         let wide = Rect(x: 0, y: 0, width: 1920, height: 384)
         let split = KeyboardGeometry(page, in: wide, isSplitWhenWide: true)
-        let spaces = split.places.filter { $0.key == .space }
+        let spaces = split.keyAreas.filter { $0.key == .space }
         #expect(spaces.count == 2)
         #expect(spaces[1].frame.minX - spaces[0].frame.maxX > 600)
-        #expect(split.places.allSatisfy { $0.frame.width <= 384 / 4 * 1.15 * 3 })
-        #expect(split.places.map(\.frame.maxX).max()! > 1900)
-        #expect(split.place(at: Point(x: 960, y: 100)) == nil)
+        #expect(split.keyAreas.allSatisfy { $0.frame.width <= 384 / 4 * 1.15 * 3 })
+        #expect(split.keyAreas.map(\.frame.maxX).max()! > 1900)
+        #expect(split.keyArea(at: Point(x: 960, y: 100)) == nil)
         // All keys are there, and none twice but the space bar.
-        #expect(split.places.count == KeyboardGeometry(page, in: wide).places.count + 1)
+        #expect(split.keyAreas.count == KeyboardGeometry(page, in: wide).keyAreas.count + 1)
         let narrow = KeyboardGeometry(
             page, in: Rect(x: 0, y: 0, width: 1280, height: 384), isSplitWhenWide: true)
-        #expect(narrow.places.count { $0.key == .space } == 1)
+        #expect(narrow.keyAreas.count { $0.key == .space } == 1)
     }
 
     @Test("a pressed letter is shown above its key, but not where the text is hidden")

@@ -211,13 +211,13 @@ struct KeyboardTests {
                     x: 6, y: 6, width: width,
                     height: Float(layout.rowCount) * layout.rowHeight(forWidth: width))
                 let geometry = KeyboardGeometry(page, in: bounds)
-                for place in geometry.places {
+                for place in geometry.keyAreas {
                     #expect(place.cell.width >= 56 && place.cell.height >= 56, "\(layout) \(place)")
-                    #expect(geometry.place(at: place.frame.center) == place)
+                    #expect(geometry.keyArea(at: place.frame.center) == place)
                 }
-                let area = geometry.places.reduce(0) { $0 + $1.cell.width * $1.cell.height }
+                let area = geometry.keyAreas.reduce(0) { $0 + $1.cell.width * $1.cell.height }
                 #expect(abs(area - bounds.width * bounds.height) < 1, "\(layout)")
-                let texts = geometry.places.compactMap {
+                let texts = geometry.keyAreas.compactMap {
                     if case .text(let text) = $0.key { text } else { nil }
                 }
                 #expect(Set(texts).count == texts.count, "\(layout) \(texts)")

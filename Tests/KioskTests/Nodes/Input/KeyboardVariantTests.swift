@@ -117,7 +117,7 @@ struct KeyboardVariantTests {
     private func find(_ letter: String, on desk: TypingDesk) throws -> Bool {
         for isShifted in [false, true] {
             if isShifted { try desk.tap(.shift) }
-            let keys = desk.keyboard.places.map(\.key)
+            let keys = desk.keyboard.keyAreas.map(\.key)
             if keys.contains(.text(letter)) {
                 try desk.tap(.text(letter))
                 return true

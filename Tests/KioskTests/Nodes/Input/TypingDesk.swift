@@ -57,7 +57,9 @@ struct NoSuchKey: Error {
 extension KeyboardNode {
     /// The middle of a key on the page that is shown, on the picture.
     func place(of key: Key) throws -> Point {
-        guard let place = places.first(where: { $0.key == key }) else { throw NoSuchKey(key: key) }
-        return toRoot.apply(place.frame.center)
+        guard let keyArea = keyAreas.first(where: { $0.key == key }) else {
+            throw NoSuchKey(key: key)
+        }
+        return toRoot.apply(keyArea.frame.center)
     }
 }
