@@ -17,13 +17,13 @@ final class ImageDrawing {
         if model.isSliced {
             drawSlices(picture, header, model, look, in: bounds, radii, into: &painter)
         } else if model.fit == .tile {
-            let place = Rect(origin: bounds.origin, size: model.natural(header))
+            let rect = Rect(origin: bounds.origin, size: model.natural(header))
             let pattern = Pattern(
-                picture, in: place, spread: .repeat, filter: model.filter, tint: look.tint)
+                picture, in: rect, spread: .repeat, filter: model.filter, tint: look.tint)
             painter.fill(bounds, radii: radii, .pattern(pattern))
         } else {
             painter.draw(
-                picture, in: model.place(of: header, in: bounds, scale: painter.crispScale),
+                picture, in: model.rect(of: header, in: bounds, scale: painter.crispScale),
                 clippedTo: bounds, radii: radii, filter: model.filter, tint: look.tint)
         }
     }

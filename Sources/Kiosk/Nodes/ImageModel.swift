@@ -74,7 +74,7 @@ extension ImageModel {
     /// and high.
     ///
     /// - Parameter scale: Device pixels per logical pixel.
-    func place(of header: ImageHeader, in bounds: Rect, scale: Float = 1) -> Rect {
+    func rect(of header: ImageHeader, in bounds: Rect, scale: Float = 1) -> Rect {
         if isSliced || fit == .tile { return bounds }
         let natural = natural(header)
         let horizontal = bounds.width / natural.width
@@ -117,7 +117,7 @@ extension ImageModel {
         let size =
             isSliced || fit == .tile
             ? natural(header)
-            : place(
+            : rect(
                 of: header, in: Rect(origin: .zero, size: box), scale: scale.width
             ).size
         return .stretched(DecodeSize(covering: size, scale: scale))

@@ -314,7 +314,7 @@ public final class ImageNode: View<ImageModel> {
         guard picture.isOpaque, look.tint == nil, !model.cornerRadii.hasAny else { return .zero }
         if model.isSliced, !drawing.fillsBox(picture, model.slices, header) { return .zero }
         let bounds = contentBounds
-        return model.place(of: header, in: bounds, scale: tree?.scale ?? 1).intersection(bounds)
+        return model.rect(of: header, in: bounds, scale: tree?.scale ?? 1).intersection(bounds)
     }
 }
 

@@ -163,11 +163,11 @@ struct SpeechTests {
             let words = AccessWords(language)
             #expect(words.count == AccessWords.Word.allCases.count, "\(language)")
             for word in AccessWords.Word.allCases { #expect(!words[word].isEmpty, "\(language)") }
-            #expect(words.place("3", of: "12").contains("3"))
-            #expect(words.place("3", of: "12").contains("12"))
+            #expect(words.position("3", of: "12").contains("3"))
+            #expect(words.position("3", of: "12").contains("12"))
         }
-        #expect(AccessWords("de-AT").place("3", of: "12") == "3 von 12")
-        #expect(AccessWords("xx").place("3", of: "12") == "3 of 12")
+        #expect(AccessWords("de-AT").position("3", of: "12") == "3 von 12")
+        #expect(AccessWords("xx").position("3", of: "12") == "3 of 12")
     }
 
     @Test("names of keys")

@@ -11,8 +11,8 @@ package final class AccessReader {
 
     private let handle: TreeHandle
     private var tree: Tree? { handle.tree }
-    /// The place where the guest is.
-    private var place: Place?
+    /// Where the guest is.
+    private var cursor: Cursor?
     /// The focus, when it was last looked at.
     private weak var knownFocus: Node?
     /// Texts of live regions, when they were last looked at.
@@ -20,7 +20,7 @@ package final class AccessReader {
     /// True until live regions were looked at: what was there before is not told.
     private var isFirstLook = true
 
-    private struct Place {
+    private struct Cursor {
         weak var node: Node?
         let part: Int?
         /// Number among all stops.
@@ -37,13 +37,13 @@ package final class AccessReader {
     private var sentence: AccessSentence {
         // Nodes know the language of the document that they are in.
         let node =
-            place?.node ?? tree?.focus ?? tree.flatMap { $0.find($0.root) { $0 is LabelNode } }
+            cursor?.node ?? tree?.focus ?? tree.flatMap { $0.find($0.root) { $0 is LabelNode } }
         return AccessSentence(words: AccessWords((node ?? tree?.root)?.accessLanguage.tag ?? "en"))
     }
 
     /// Tag of the language that is shown.
     package var language: String {
-        let node = place?.node ?? tree.flatMap { $0.find($0.root) { $0 is LabelNode } }
+        let node = cursor?.node ?? tree.flatMap { $0.find($0.root) { $0 is LabelNode } }
         return (node ?? tree?.root)?.accessLanguage.tag ?? "en"
     }
 
@@ -60,7 +60,7 @@ package final class AccessReader {
     /// Forgets where the guest is.
     package func end() {
         say([Utterance(sentence.words[.speechOff])])
-        (place, knownFocus) = (nil, nil)
+        (cursor, knownFocus) = (nil, nil)
         tree?.readingCursor = nil
     }
 
@@ -79,7 +79,7 @@ package final class AccessReader {
     }
 
     /// Says again where the guest is, with all that is around it.
-    package func repeatPlace() {
+    package func sayAgain() {
         let stops = stops()
         guard let index = index(in: stops) else { return move(by: 1) }
         let stop = stops[index]
@@ -95,7 +95,7 @@ package final class AccessReader {
         let element = stops[index].element
         func refuse() {
             onSound?("edge")
-            repeatPlace()
+            sayAgain()
         }
         if element.properties.isDisabled { return refuse() }
         if let part = element.part {
@@ -139,15 +139,15 @@ package final class AccessReader {
         let stops = stops()
         var said: [Utterance] = []
         let news = liveNews()
-        if let index = index(in: stops), let place, !isFocusElsewhere(stops) {
+        if let index = index(in: stops), let cursor, !isFocusElsewhere(stops) {
             let stop = stops[index]
-            let change = sentence.change(from: place.properties, to: stop.element.properties)
+            let change = sentence.change(from: cursor.properties, to: stop.element.properties)
             note(stop, index)
             if !change.isEmpty { said.append(Utterance(change)) }
         } else if !stops.isEmpty {
-            let hadPlace = place != nil
+            let hadCursor = cursor != nil
             let text = arrive(at: startStop(stops), among: stops, speaksAll: true)
-            if hadPlace { onSound?("screen") }
+            if hadCursor { onSound?("screen") }
             said.append(Utterance(text))
         }
         say(news + said)
@@ -155,11 +155,11 @@ package final class AccessReader {
 
     /// True if something else has moved the focus away from where the guest is.
     private func isFocusElsewhere(_ stops: [AccessStop]) -> Bool {
-        guard let tree, let place else { return false }
-        if place.scope !== tree.focusScope { return true }
+        guard let tree, let cursor else { return false }
+        if cursor.scope !== tree.focusScope { return true }
         defer { knownFocus = tree.focus }
         guard let focus = tree.focus, focus !== knownFocus else { return false }
-        return place.node !== focus && stops.contains { $0.element.node === focus }
+        return cursor.node !== focus && stops.contains { $0.element.node === focus }
     }
 
     /// The texts of live regions that have changed.
@@ -179,13 +179,13 @@ package final class AccessReader {
         return news
     }
 
-    // MARK: Places
+    // MARK: Stops
 
     private func stops() -> [AccessStop] { tree?.reachableAccessTree().stops() ?? [] }
 
     private func index(in stops: [AccessStop]) -> Int? {
-        guard let place, let node = place.node else { return nil }
-        return stops.firstIndex { $0.isSame(node, place.part) }
+        guard let cursor, let node = cursor.node else { return nil }
+        return stops.firstIndex { $0.isSame(node, cursor.part) }
             // The part may have gone, as a day of another month.
             ?? stops.firstIndex { $0.element.node === node }
     }
@@ -204,7 +204,7 @@ package final class AccessReader {
     private func arrive(at index: Int, among stops: [AccessStop], speaksAll: Bool) -> String {
         guard stops.indices.contains(index) else { return "" }
         let stop = stops[index]
-        let known = speaksAll ? [] : place?.groups ?? []
+        let known = speaksAll ? [] : cursor?.groups ?? []
         note(stop, index)
         focus(on: stop)
         let entered = stop.groups.filter { !known.contains(ObjectIdentifier($0.node)) }
@@ -212,7 +212,7 @@ package final class AccessReader {
     }
 
     private func note(_ stop: AccessStop, _ index: Int) {
-        place = Place(
+        cursor = Cursor(
             node: stop.element.node, part: stop.element.part?.id, index: index,
             properties: stop.element.properties,
             groups: stop.groups.map { ObjectIdentifier($0.node) }, scope: tree?.focusScope)

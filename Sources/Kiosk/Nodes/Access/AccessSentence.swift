@@ -15,7 +15,7 @@ struct AccessSentence {
         parts += news(access)
         parts.append(access.description)
         if let position = access.position {
-            parts.append(words.place("\(position.index)", of: "\(position.count)"))
+            parts.append(words.position("\(position.index)", of: "\(position.count)"))
         }
         return AccessSentence.joined(parts)
     }

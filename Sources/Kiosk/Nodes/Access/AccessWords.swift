@@ -10,7 +10,7 @@ struct AccessWords {
         case checked, notChecked, mixed, on, off, selected, expanded, collapsed, unavailable,
             invalid
         case busy, empty
-        case place, characters, delete, enter, space, shift, signs, keyboard
+        case position, characters, delete, enter, space, shift, signs, keyboard
         case previousMonth, nextMonth, hours, minutes, dayHalf, minimum, maximum, close
         case speechOn, speechOff, volume, rate
     }
@@ -35,7 +35,7 @@ struct AccessWords {
     }
 
     /// "3 of 12".
-    func place(_ index: String, of count: String) -> String { filled(.place, index, count) }
+    func position(_ index: String, of count: String) -> String { filled(.position, index, count) }
 
     /// "4 characters", for what must not be read.
     func characters(_ count: Int) -> String {
@@ -84,7 +84,7 @@ struct AccessWords {
 extension String {
     /// The text with another in place of each occurrence of a part.
     fileprivate func replacing(_ part: String, with other: String) -> String {
-        guard let place = firstRange(of: part) else { return self }
-        return self[..<place.lowerBound] + other + self[place.upperBound...]
+        guard let range = firstRange(of: part) else { return self }
+        return self[..<range.lowerBound] + other + self[range.upperBound...]
     }
 }

@@ -72,7 +72,7 @@ extension StepperNode: AccessibleNode {
 extension RatingNode: AccessibleNode {
     public func describe(_ access: inout AccessProperties) {
         (access.role, access.name) = (.slider, accessName)
-        access.value = accessWords.place(
+        access.value = accessWords.position(
             language.brief(model.value), of: language.brief(Float(model.count)))
     }
 
@@ -153,7 +153,7 @@ extension DatePickerNode: AccessibleNode {
             properties.isSelected = model.isChosen(day) || model.spans(day)
             properties.isDisabled = !isUsable || !model.isOpen(day)
             parts.append(
-                AccessPart(index, properties, in: grid.place(index)))
+                AccessPart(index, properties, in: grid.rect(of: index)))
         }
         return parts
     }
@@ -174,7 +174,7 @@ extension TimePickerNode: AccessibleNode {
                 name: [words[.hours], words[.minutes], words[.dayHalf]][min(2, column)])
             properties.value = model.minutes == nil ? "" : text(column)
             properties.isDisabled = !isUsable
-            return AccessPart(column, properties, in: place(column: column, row: 1))
+            return AccessPart(column, properties, in: rect(column: column, row: 1))
         }
     }
 

@@ -62,22 +62,22 @@ public final class CanvasNode: HeadedNode<CanvasModel> {
     override var ownGestures: GestureSet { model.hasParts ? super.ownGestures : [] }
 
     override func part(at position: Point) -> Int? {
-        guard let place = map.unapply(position) else { return nil }
+        guard let point = map.unapply(position) else { return nil }
         let reach = CanvasNode.tolerance / max(0.0001, map.scale)
-        return touched(place, within: 0) ?? touched(place, within: reach)
+        return touched(point, within: 0) ?? touched(point, within: reach)
     }
 
     /// Returns the frontmost shape with a name at a point, or near it.
-    private func touched(_ place: Point, within reach: Float) -> Int? {
+    private func touched(_ point: Point, within reach: Float) -> Int? {
         model.shapes.indices.reversed().first { index in
             let shape = model.shapes[index]
             guard !shape.id.isEmpty else { return false }
             guard case .path(let path) = shape.form else {
-                return map.unapplied(frame(of: index)).inset(by: -reach).contains(place)
+                return map.unapplied(frame(of: index)).inset(by: -reach).contains(point)
             }
             let line = shape.stroke == nil ? 0 : shape.width / 2
-            guard path.bounds.inset(by: -line - reach).contains(place) else { return false }
-            let hit = path.hit(place)
+            guard path.bounds.inset(by: -line - reach).contains(point) else { return false }
+            let hit = path.hit(point)
             return (shape.fill != nil && hit.isInside) || hit.distance <= line + reach
         }
     }
@@ -204,7 +204,7 @@ public final class CanvasNode: HeadedNode<CanvasModel> {
     private func paragraph(_ index: Int) -> (text: Paragraph, origin: Point)? {
         if let kept = texts[index] { return kept }
         let shape = model.shapes[index]
-        guard let engine = tree?.text, case .text(let text, let place, let anchor) = shape.form
+        guard let engine = tree?.text, case .text(let text, let position, let anchor) = shape.form
         else { return nil }
         var style = ParagraphStyle(font: shape.font)
         style.keepsSize = true
@@ -217,7 +217,7 @@ public final class CanvasNode: HeadedNode<CanvasModel> {
             case .end: 1
             }
         let origin = Point(
-            x: place.x - line.size.width * share, y: place.y - (line.firstBaseline))
+            x: position.x - line.size.width * share, y: position.y - (line.firstBaseline))
         texts[index] = (line, origin)
         return (line, origin)
     }

@@ -91,8 +91,8 @@ extension Rect {
 extension Painter {
     /// Returns true if a part of a rectangle may be seen.
     borrowing func shows(_ rect: Rect) -> Bool {
-        let place = transform.apply(rect)
-        return place.maxX > Float(clip.minX) && place.minX < Float(clip.maxX)
-            && place.maxY > Float(clip.minY) && place.minY < Float(clip.maxY)
+        let deviceRect = transform.apply(rect)
+        return deviceRect.maxX > Float(clip.minX) && deviceRect.minX < Float(clip.maxX)
+            && deviceRect.maxY > Float(clip.minY) && deviceRect.minY < Float(clip.maxY)
     }
 }

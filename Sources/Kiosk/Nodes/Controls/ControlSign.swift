@@ -54,8 +54,8 @@ enum ControlSign {
         painter.withPath { painter, path in
             for line in lines {
                 for (index, point) in line.enumerated() {
-                    let place = Point(x: center.x + point.x * side, y: center.y + point.y * side)
-                    if index == 0 { path.move(to: place) } else { path.line(to: place) }
+                    let position = Point(x: center.x + point.x * side, y: center.y + point.y * side)
+                    if index == 0 { path.move(to: position) } else { path.line(to: position) }
                 }
             }
             painter.stroke(path, style, .solid(color))

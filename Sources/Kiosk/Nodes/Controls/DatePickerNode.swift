@@ -238,7 +238,7 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
 
     override var focusArea: (rect: Rect, radius: Float) {
         if let index = grid.index(of: reached) {
-            return (dayRect(grid.place(index)), metrics.radius)
+            return (dayRect(grid.rect(of: index)), metrics.radius)
         }
         return (body, metrics.radius)
     }
@@ -267,7 +267,7 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
             paragraph(RichText($0), engine, size: small).size.width < grid.cell.width - 4
         }
         for column in 0..<7 {
-            let first = grid.place(column)
+            let first = grid.rect(of: column)
             let rect = Rect(
                 x: first.minX, y: head.maxY, width: first.width, height: first.minY - head.maxY)
             drawCentered(
@@ -277,7 +277,7 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         if !showsChosen { drawErrorEdge(body, into: &painter) }
         for index in 0..<MonthGrid.count {
             guard let day = grid.day(index) else { continue }
-            draw(day, part: index, grid.place(index), engine, into: &painter)
+            draw(day, part: index, grid.rect(of: index), engine, into: &painter)
         }
     }
 
@@ -287,13 +287,13 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
     }
 
     private func draw(
-        _ day: CalendarDate, part: Int, _ place: Rect, _ engine: TextEngine,
+        _ day: CalendarDate, part: Int, _ cell: Rect, _ engine: TextEngine,
         into painter: inout Painter
     ) {
-        let rect = dayRect(place)
+        let rect = dayRect(cell)
         let (radii, isChosen) = (CornerRadii(metrics.radius), model.isChosen(day))
         let isOpen = model.isOpen(day)
-        if model.spans(day) { fillSpan(day, part: part, place, into: &painter) }
+        if model.spans(day) { fillSpan(day, part: part, cell, into: &painter) }
         if isChosen {
             painter.fill(rect, radii: radii, look.fill.paint(in: rect))
             if showsError {

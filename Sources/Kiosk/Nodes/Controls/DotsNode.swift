@@ -44,7 +44,7 @@ public final class DotsNode: HeadedNode<DotsModel> {
     }
 
     /// The place of a dot. Dots that need more room than there is stand closer together.
-    private func place(_ index: Int) -> Rect {
+    private func rect(of index: Int) -> Rect {
         let body = body
         let natural = length(model.dotCount)
         let scale = natural > body.width && natural > 0 ? body.width / natural : 1
@@ -60,7 +60,7 @@ public final class DotsNode: HeadedNode<DotsModel> {
 
     override func part(at position: Point) -> Int? {
         (0..<model.dotCount).min {
-            abs(place($0).center.x - position.x) < abs(place($1).center.x - position.x)
+            abs(rect(of: $0).center.x - position.x) < abs(rect(of: $1).center.x - position.x)
         }
     }
 
@@ -88,7 +88,7 @@ public final class DotsNode: HeadedNode<DotsModel> {
     }
 
     /// The box around all dots.
-    private var ends: Rect { place(0).union(place(model.dotCount - 1)) }
+    private var ends: Rect { rect(of: 0).union(rect(of: model.dotCount - 1)) }
 
     /// The line behind the dots, where there is no text above them; at the lower edge if there is no
     /// room behind them.
@@ -106,7 +106,7 @@ public final class DotsNode: HeadedNode<DotsModel> {
 
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
         for index in 0..<model.dotCount {
-            var rect = place(index)
+            var rect = rect(of: index)
             let isPressed = pressedPart == index && hasStateLooks
             if isPressed {
                 // A dot is covered by the finger, and so small that its colour alone would say nothing.

@@ -29,7 +29,7 @@ struct MonthGrid {
     func weekday(ofColumn column: Int) -> Int { (column + firstWeekday) % 7 }
 
     /// The place of the day at an index.
-    func place(_ index: Int) -> Rect {
+    func rect(of index: Int) -> Rect {
         let (column, row) = (index % 7, index / 7)
         let x = isRightToLeft ? 6 - column : column
         return Rect(
@@ -45,6 +45,6 @@ struct MonthGrid {
 
     /// The index of the day at a position; nil outside.
     func index(at position: Point) -> Int? {
-        (0..<MonthGrid.count).first { place($0).contains(position) }
+        (0..<MonthGrid.count).first { rect(of: $0).contains(position) }
     }
 }

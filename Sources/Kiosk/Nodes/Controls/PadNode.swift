@@ -99,10 +99,10 @@ public final class PadNode: HeadedNode<PadModel> {
 
     /// - Returns: False at the edge of the pad, which the focus then leaves.
     private func move(column: Int, row: Int) -> Bool {
-        let place = (column: current % 3 + column, row: current / 3 + row)
-        guard 0...2 ~= place.column, 0...3 ~= place.row, exists(place.row * 3 + place.column)
+        let cell = (column: current % 3 + column, row: current / 3 + row)
+        guard 0...2 ~= cell.column, 0...3 ~= cell.row, exists(cell.row * 3 + cell.column)
         else { return false }
-        current = place.row * 3 + place.column
+        current = cell.row * 3 + cell.column
         return true
     }
 

@@ -9,12 +9,12 @@ public struct SignatureInk: Equatable, Sendable {
     private static let reach = 10_000
 
     /// A point of a stroke.
-    struct Place: Equatable, Sendable {
+    struct InkPoint: Equatable, Sendable {
         var x: Int
         var y: Int
     }
 
-    private(set) var strokes: [[Place]] = []
+    private(set) var strokes: [[InkPoint]] = []
     private(set) var count = 0
 
     /// Makes an empty signature.
@@ -25,7 +25,7 @@ public struct SignatureInk: Equatable, Sendable {
         var numbers: [Int] = []
         var letter: UInt8 = 0
         var (digits, sign, hasDigits) = (0, 1, false)
-        var strokes: [[Place]] = []
+        var strokes: [[InkPoint]] = []
         var isGood = true
         func finishNumber() {
             if hasDigits { numbers.append(sign * digits) }
@@ -37,13 +37,13 @@ public struct SignatureInk: Equatable, Sendable {
             case 0: isGood = isGood && numbers.isEmpty
             case UInt8(ascii: "M"):
                 isGood = isGood && numbers.count == 2
-                if isGood { strokes.append([Place(x: numbers[0], y: numbers[1])]) }
+                if isGood { strokes.append([InkPoint(x: numbers[0], y: numbers[1])]) }
             default:
                 isGood = isGood && numbers.count.isMultiple(of: 2) && !strokes.isEmpty
-                guard isGood, var place = strokes.last?.last else { return }
+                guard isGood, var point = strokes.last?.last else { return }
                 for index in stride(from: 0, to: numbers.count, by: 2) {
-                    place = Place(x: place.x + numbers[index], y: place.y + numbers[index + 1])
-                    strokes[strokes.count - 1].append(place)
+                    point = InkPoint(x: point.x + numbers[index], y: point.y + numbers[index + 1])
+                    strokes[strokes.count - 1].append(point)
                 }
             }
             numbers = []
@@ -85,18 +85,18 @@ public struct SignatureInk: Equatable, Sendable {
             guard var last = stroke.first else { continue }
             text += "M\(last.x) \(last.y)l"
             if stroke.count == 1 { text += "0 0" }
-            for (index, place) in stroke.dropFirst().enumerated() {
-                let (x, y) = (place.x - last.x, place.y - last.y)
+            for (index, point) in stroke.dropFirst().enumerated() {
+                let (x, y) = (point.x - last.x, point.y - last.y)
                 if index > 0 && x >= 0 { text += " " }
                 text += y >= 0 ? "\(x) \(y)" : "\(x)\(y)"
-                last = place
+                last = point
             }
         }
         return text
     }
 
     /// Adds a stroke, as far as there is room for it.
-    mutating func append(_ stroke: [Place]) {
+    mutating func append(_ stroke: [InkPoint]) {
         let new = Array(stroke.prefix(SignatureInk.pointLimit - count))
         guard !new.isEmpty else { return }
         strokes.append(new)

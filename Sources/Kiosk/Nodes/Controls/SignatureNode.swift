@@ -52,14 +52,15 @@ public final class SignatureNode: HeadedNode<SignatureModel> {
     /// Thousandths of the pad's width in a pixel.
     private var scale: Float { 1000 / max(1, body.width) }
 
-    private func point(_ place: SignatureInk.Place) -> Point {
+    private func point(_ inkPoint: SignatureInk.InkPoint) -> Point {
         let (body, scale) = (body, scale)
-        return Point(x: body.minX + Float(place.x) / scale, y: body.minY + Float(place.y) / scale)
+        return Point(
+            x: body.minX + Float(inkPoint.x) / scale, y: body.minY + Float(inkPoint.y) / scale)
     }
 
-    private func place(_ point: Point) -> SignatureInk.Place {
+    private func inkPoint(_ point: Point) -> SignatureInk.InkPoint {
         let (body, scale) = (body, scale)
-        return SignatureInk.Place(
+        return SignatureInk.InkPoint(
             x: Int(((point.x - body.minX) * scale).rounded()),
             y: Int(((point.y - body.minY) * scale).rounded()))
     }
@@ -103,9 +104,9 @@ public final class SignatureNode: HeadedNode<SignatureModel> {
         guard placed?.ink != model.ink || placed?.body != body else { return }
         placed = (model.ink, body)
         pieces = []
-        for places in model.ink.strokes {
+        for inkPoints in model.ink.strokes {
             var points: [Point] = []
-            for place in places { _ = draw(to: point(place), in: &points) }
+            for inkPoint in inkPoints { _ = draw(to: point(inkPoint), in: &points) }
             finish(points)
         }
         let current = stroke
@@ -170,10 +171,10 @@ public final class SignatureNode: HeadedNode<SignatureModel> {
 
     private func endStroke() {
         guard !stroke.isEmpty else { return }
-        let places = stroke.map(place)
+        let inkPoints = stroke.map(inkPoint)
         // It comes back with the ink, if that takes it.
         dropStroke()
-        change { $0.ink.append(places) }
+        change { $0.ink.append(inkPoints) }
     }
 
     private func clear() {

@@ -163,8 +163,8 @@ public final class SliderNode: HeadedNode<SliderModel> {
     private func grab(_ event: GestureEvent) {
         let start = event.position - event.translation
         guard let thumb = part(at: start) else { return }
-        let place = model.range.share(of: model.value(of: thumb))
-        dragged = (thumb, place, model.input)
+        let share = model.range.share(of: model.value(of: thumb))
+        dragged = (thumb, share, model.input)
     }
 
     private func move(_ thumb: Int, to share: Float) {
@@ -239,20 +239,21 @@ public final class SliderNode: HeadedNode<SliderModel> {
         guard model.tickCount > 1 else { return }
         let (distance, length) = (thumbSize / 2 + 3, max(4, thickness * 0.75))
         for index in 0..<model.tickCount {
-            let place = point(Float(index) / Float(model.tickCount - 1))
+            let position = point(Float(index) / Float(model.tickCount - 1))
             let tick =
                 model.axis == .vertical
                 ? mirroredTick(
-                    Rect(x: place.x + distance, y: place.y - 1, width: length, height: 2), at: place
+                    Rect(x: position.x + distance, y: position.y - 1, width: length, height: 2),
+                    at: position
                 )
-                : Rect(x: place.x - 1, y: place.y + distance, width: 2, height: length)
+                : Rect(x: position.x - 1, y: position.y + distance, width: 2, height: length)
             painter.fill(tick, .solid(look.border))
         }
     }
 
-    private func mirroredTick(_ tick: Rect, at place: Point) -> Rect {
+    private func mirroredTick(_ tick: Rect, at position: Point) -> Rect {
         guard isRightToLeft else { return tick }
-        return tick.offset(by: Point(x: 2 * (place.x - tick.minX) - tick.width, y: 0))
+        return tick.offset(by: Point(x: 2 * (position.x - tick.minX) - tick.width, y: 0))
     }
 
     private func drawThumb(_ thumb: Int, into painter: inout Painter) {

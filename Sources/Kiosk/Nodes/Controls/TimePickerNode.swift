@@ -81,7 +81,7 @@ public final class TimePickerNode: HeadedNode<TimePickerModel> {
     }
 
     /// The place of a column's row: the button up, the value, the button down.
-    func place(column: Int, row: Int) -> Rect {
+    func rect(column: Int, row: Int) -> Rect {
         let body = body
         let width = columnWidth * Float(columnCount) + gap * Float(columnCount - 1)
         let left = isRightToLeft ? body.maxX - width : body.minX
@@ -92,7 +92,7 @@ public final class TimePickerNode: HeadedNode<TimePickerModel> {
 
     override func part(at position: Point) -> Int? {
         for column in 0..<columnCount {
-            for row in [0, 2] where place(column: column, row: row).contains(position) {
+            for row in [0, 2] where rect(column: column, row: row).contains(position) {
                 return column * 3 + row
             }
         }
@@ -146,7 +146,7 @@ public final class TimePickerNode: HeadedNode<TimePickerModel> {
     }
 
     override var focusArea: (rect: Rect, radius: Float) {
-        (place(column: current, row: 1), metrics.radius)
+        (rect(column: current, row: 1), metrics.radius)
     }
 
     // MARK: Picture
@@ -173,7 +173,7 @@ public final class TimePickerNode: HeadedNode<TimePickerModel> {
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
         let radii = CornerRadii(metrics.radius)
         for column in 0..<columnCount {
-            let value = place(column: column, row: 1)
+            let value = rect(column: column, row: 1)
             painter.fill(value, radii: radii, .solid(look.surface))
             painter.strokeInside(
                 value, radii: radii, width: showsError ? metrics.border : 1,
@@ -182,7 +182,7 @@ public final class TimePickerNode: HeadedNode<TimePickerModel> {
                 text(column), in: value, model.minutes == nil ? look.mutedText : look.text, engine,
                 into: &painter, size: (model.control.font.size * 1.2).rounded(), weight: .semibold)
             for row in [0, 2] {
-                let rect = place(column: column, row: row)
+                let rect = rect(column: column, row: row)
                 let leads = leads(column, isUp: row == 0)
                 if pressedPart == column * 3 + row && leads {
                     painter.fill(rect.inset(by: 4), radii: radii, .solid(look.press))
@@ -193,7 +193,7 @@ public final class TimePickerNode: HeadedNode<TimePickerModel> {
             }
         }
         let colon = Rect(
-            x: place(column: 0, row: 1).maxX, y: place(column: 0, row: 1).minY, width: gap,
+            x: rect(column: 0, row: 1).maxX, y: rect(column: 0, row: 1).minY, width: gap,
             height: metrics.target)
         drawCentered(
             ":", in: colon.narrowed(x: -4), look.text, engine, into: &painter,

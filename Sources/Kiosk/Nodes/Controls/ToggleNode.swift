@@ -33,11 +33,11 @@ public final class ToggleNode: MarkedNode<ToggleModel> {
     override func tap(_ part: Int) { change { $0.isOn.toggle() } }
 
     override func modelDidChange(from old: ToggleModel?) {
-        let place: Float = model.isOn ? 1 : 0
+        let position: Float = model.isOn ? 1 : 0
         if old != nil, !paintedBounds.isEmpty, !environment(ReducedMotionKey.self), let tree {
-            thumb.move(to: place, at: tree.frameTime)
+            thumb.move(to: position, at: tree.frameTime)
         } else {
-            thumb.jump(to: place)
+            thumb.jump(to: position)
         }
         setNeedsAnimation(thumb.nextFrame)
     }
@@ -66,9 +66,9 @@ public final class ToggleNode: MarkedNode<ToggleModel> {
         let small = rect.height - 2 * border - rect.height * 0.25
         let large = rect.height - 2 * border - 2
         let side = small + (large - small) * share
-        let place = isRightToLeft ? 1 - share : share
+        let position = isRightToLeft ? 1 - share : share
         let center = Point(
-            x: rect.minX + rect.height / 2 + (rect.width - rect.height) * place,
+            x: rect.minX + rect.height / 2 + (rect.width - rect.height) * position,
             y: rect.minY + rect.height / 2)
         let knob = Rect(
             x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)

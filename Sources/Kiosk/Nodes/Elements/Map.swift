@@ -40,17 +40,17 @@ public struct Map: ModelElement {
 public struct Pin: ModelElement {
     /// Model of the pin.
     public var model: SignModel
-    private let place: Point
+    private let position: Point
 
     /// Makes a pin at a place, in per cent of the map's width and height; without a text, it has a dot.
     public init(_ text: String = "", left: Float, top: Float) {
-        (model, place) = (SignModel.pin(text), Point(x: left, y: top))
+        (model, position) = (SignModel.pin(text), Point(x: left, y: top))
     }
 
     public var element: Element {
         var style = PinNode.defaultLayoutStyle
         style.inset = LayoutEdges(
-            top: .percent(place.y), right: .auto, bottom: .auto, left: .percent(place.x))
+            top: .percent(position.y), right: .auto, bottom: .auto, left: .percent(position.x))
         return Element(
             ViewStorage(
                 kind: ObjectIdentifier(PinNode.self), model: model, style: StyleBox(style)

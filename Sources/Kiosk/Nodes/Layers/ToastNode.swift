@@ -65,26 +65,28 @@ package final class ToastNode: Node {
         guard let parent else { return }
         let area = frameInRoot
         let margin = layerScale(16)
-        var place = pill.frameInRoot
-        let column = place.inset(by: EdgeInsets(top: 0, right: -margin, bottom: 0, left: -margin))
+        var pillFrame = pill.frameInRoot
+        let column = pillFrame.inset(
+            by: EdgeInsets(top: 0, right: -margin, bottom: 0, left: -margin))
         var obstacles: [Rect] = []
         for sibling in parent.children where sibling !== self {
             sibling.collectTouched(&obstacles, in: column.minX...column.maxX)
         }
         // A node that fills most of the panel would leave no place at all.
         obstacles.removeAll { $0.height > area.height / 2 }
-        while place.minY >= area.minY + margin,
+        while pillFrame.minY >= area.minY + margin,
             let index = obstacles.firstIndex(where: {
-                $0.minY < place.maxY + margin && $0.maxY > place.minY - margin
+                $0.minY < pillFrame.maxY + margin && $0.maxY > pillFrame.minY - margin
             })
         {
             let obstacle = obstacles[index]
-            place = place.offset(by: Point(x: 0, y: obstacle.minY - margin - place.maxY))
+            pillFrame = pillFrame.offset(
+                by: Point(x: 0, y: obstacle.minY - margin - pillFrame.maxY))
             // Its edge may still seem to touch, by a rounding.
             obstacles.remove(at: index)
         }
-        guard place.minY >= area.minY + margin else { return }
-        layoutStyle.padding.bottom = .points(max(0, area.maxY - place.maxY))
+        guard pillFrame.minY >= area.minY + margin else { return }
+        layoutStyle.padding.bottom = .points(max(0, area.maxY - pillFrame.maxY))
     }
 
     package override func didAppear() {

@@ -62,8 +62,8 @@ struct MapView: Animatable {
     ///   - whole: Size of the map that fits into the box.
     func clamped(_ whole: Size, in box: Size, most: Float) -> MapView {
         let zoom = max(1, min(max(1, most), self.zoom))
-        func clamp(_ place: Float, _ length: Float, _ room: Float) -> Float {
-            length <= room ? ((room - length) / 2).rounded() : max(room - length, min(0, place))
+        func clamp(_ origin: Float, _ length: Float, _ room: Float) -> Float {
+            length <= room ? ((room - length) / 2).rounded() : max(room - length, min(0, origin))
         }
         return MapView(
             zoom: zoom, x: clamp(x, whole.width * zoom, box.width),

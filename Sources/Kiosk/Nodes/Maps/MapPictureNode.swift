@@ -331,11 +331,11 @@ private final class MapRoutes: Node {
         for index in routes.indices {
             routes[index].path.removeAll()
             for point in routes[index].route.points {
-                let place = Point(x: offset.x + point.x * scale, y: offset.y + point.y * scale)
+                let position = Point(x: offset.x + point.x * scale, y: offset.y + point.y * scale)
                 if routes[index].path.isEmpty {
-                    routes[index].path.move(to: place)
+                    routes[index].path.move(to: position)
                 } else {
-                    routes[index].path.line(to: place)
+                    routes[index].path.line(to: position)
                 }
             }
         }

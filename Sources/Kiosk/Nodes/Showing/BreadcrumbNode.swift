@@ -2,7 +2,7 @@
 ///
 /// The chosen option is where the guest is; without one, it is the last.
 public final class BreadcrumbNode: ChoiceNode {
-    private var place: Int { model.chosenIndex ?? model.options.count - 1 }
+    private var currentPage: Int { model.chosenIndex ?? model.options.count - 1 }
     private var signWidth: Float { metrics.mark }
     /// Distance by which the room of a place begins before its text: texts begin where others do.
     private var lead: Float { (metrics.gap / 2).rounded() }
@@ -36,7 +36,8 @@ public final class BreadcrumbNode: ChoiceNode {
     override var busyLine: Rect? {
         if let lineBehind { return lineBehind }
         let rects = rects
-        return rects.indices.contains(place) ? busyMiddle(of: rects[place]) : super.busyLine
+        return rects.indices.contains(currentPage)
+            ? busyMiddle(of: rects[currentPage]) : super.busyLine
     }
 
     public override var paintBounds: Rect {
@@ -53,13 +54,13 @@ public final class BreadcrumbNode: ChoiceNode {
     override var arrowsChoose: Bool { false }
 
     override func tap(_ part: Int) {
-        if part != place { super.tap(part) }
+        if part != currentPage { super.tap(part) }
     }
 
     override func draw(
         _ option: Int, in rect: Rect, _ engine: TextEngine, into painter: inout Painter
     ) {
-        let isHere = option == place
+        let isHere = option == currentPage
         let isPressed = pressedPart == option && !isHere && hasStateLooks
         if isPressed {
             painter.fill(rect, radii: CornerRadii(metrics.radius), .solid(look.press))

@@ -25,7 +25,7 @@ struct MarkdownInline {
     private let characters: [Character]
     private var index = 0
     /// The places at which signs were found that end something.
-    private var places: [Character: Int] = [:]
+    private var signIndices: [Character: Int] = [:]
     private var pieces: [Piece] = []
     private var text = ""
     /// Texts of links without a target.
@@ -60,15 +60,15 @@ struct MarkdownInline {
     /// Returns the index of the next sign, if it is near. What was found is remembered, so that signs
     /// without an end do not make the search quadratic.
     private mutating func next(_ sign: Character, from start: Int) -> Int? {
-        if places[sign] ?? -1 < start {
-            places[sign] =
+        if signIndices[sign] ?? -1 < start {
+            signIndices[sign] =
                 characters[min(start, characters.count)...].firstIndex(of: sign)
                 ?? characters.count
         }
-        guard let place = places[sign], place < characters.count,
-            place - start <= Self.linkLimit
+        guard let found = signIndices[sign], found < characters.count,
+            found - start <= Self.linkLimit
         else { return nil }
-        return place
+        return found
     }
 
     /// A backslash takes the meaning from a sign; at the end of a line it breaks it.

@@ -97,7 +97,7 @@ public final class MonthNode: MeasuredNode<MonthModel> {
             line($0, size: model.size * 0.75, .regular).size.width < grid.cell.width - 4
         }
         for column in 0..<7 {
-            let first = grid.place(column)
+            let first = grid.rect(of: column)
             let rect = Rect(
                 x: first.minX, y: box.minY + side, width: first.width, height: side * 0.6)
             draw(
@@ -106,23 +106,23 @@ public final class MonthNode: MeasuredNode<MonthModel> {
         }
         for index in 0..<MonthGrid.count {
             guard let day = grid.day(index) else { continue }
-            let (place, isToday) = (grid.place(index), day == today)
-            let ring = min(place.width, place.height) - 4
+            let (cell, isToday) = (grid.rect(of: index), day == today)
+            let ring = min(cell.width, cell.height) - 4
             if isToday {
                 let circle = Rect(
-                    x: place.center.x - ring / 2, y: place.center.y - ring / 2, width: ring,
+                    x: cell.center.x - ring / 2, y: cell.center.y - ring / 2, width: ring,
                     height: ring)
                 painter.fill(circle, radii: CornerRadii(ring / 2), .solid(fill))
             }
             draw(
-                language.number(Double(day.day), digits: 0), in: place,
+                language.number(Double(day.day), digits: 0), in: cell,
                 isToday ? onFill : color, size: model.size * 0.9, isToday ? .semibold : .regular,
                 &painter)
             if model.isMarked(day) {
                 let dot = (model.size / 3.6).rounded()
                 let mark = Rect(
-                    x: (place.center.x - dot / 2).rounded(),
-                    y: (place.maxY - dot - (isToday ? 5 : 3)).rounded(), width: dot, height: dot)
+                    x: (cell.center.x - dot / 2).rounded(),
+                    y: (cell.maxY - dot - (isToday ? 5 : 3)).rounded(), width: dot, height: dot)
                 painter.fill(mark, radii: CornerRadii(dot / 2), .solid(isToday ? onFill : fill))
             }
         }

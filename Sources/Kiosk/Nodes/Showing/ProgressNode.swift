@@ -128,8 +128,8 @@ public final class ProgressNode: InstrumentNode<ProgressModel> {
         let length = ProgressNode.movingShare
         switch model.shape {
         case .bar:
-            let place = (phase + 0.5).truncatingRemainder(dividingBy: 1)
-            let start = place * (1 + length) - length
+            let position = (phase + 0.5).truncatingRemainder(dividingBy: 1)
+            let start = position * (1 + length) - length
             fill(from: max(0, start), to: min(1, start + length), &painter)
         case .ring:
             let ring = ring

@@ -35,12 +35,12 @@ struct QRMatrix: Equatable {
             fix(index, 6, index.isMultiple(of: 2))
         }
         for (x, y) in [(3, 3), (size - 4, 3), (3, size - 4)] { drawFinder(x, y) }
-        let places = version.alignments
-        for x in places {
-            for y in places {
+        let centers = version.alignments
+        for x in centers {
+            for y in centers {
                 // There is none where a finder is.
-                let isFirst = (x == 6 && y == 6) || (x == 6 && y == places.last)
-                if isFirst || (x == places.last && y == 6) { continue }
+                let isFirst = (x == 6 && y == 6) || (x == 6 && y == centers.last)
+                if isFirst || (x == centers.last && y == 6) { continue }
                 for dy in -2...2 {
                     for dx in -2...2 { fix(x + dx, y + dy, max(abs(dx), abs(dy)) != 1) }
                 }

@@ -44,12 +44,12 @@ public final class SpinnerNode: View<SpinnerModel> {
         let side = min(box.width, box.height)
         let (radius, dot) = (side * 0.4, side * 0.18)
         for index in 0..<SpinnerNode.dots {
-            let place = Float(index) / Float(SpinnerNode.dots)
-            let way = UnitVector(degrees: Double(place) * 360 - 90)
+            let share = Float(index) / Float(SpinnerNode.dots)
+            let way = UnitVector(degrees: Double(share) * 360 - 90)
             let center = Point(
                 x: box.center.x + Float(way.x) * radius, y: box.center.y + Float(way.y) * radius)
             // The dot where the movement is has all of its colour, and those behind it less and less.
-            let distance = (phase - place + 1).truncatingRemainder(dividingBy: 1)
+            let distance = (phase - share + 1).truncatingRemainder(dividingBy: 1)
             painter.fill(
                 Rect(x: center.x - dot / 2, y: center.y - dot / 2, width: dot, height: dot),
                 radii: CornerRadii(dot / 2),

@@ -44,7 +44,7 @@ final class TableHead: TablePart {
         let text: Paragraph
         let origin: Point
         /// The box of its column.
-        let place: Rect
+        let box: Rect
         /// Left edge of the sign of the order; nil for a column that is not sorted by.
         let sign: Float?
     }
@@ -71,8 +71,8 @@ final class TableHead: TablePart {
         if titles.isEmpty || titleSize != frame.size { layOut() }
         for index in titles.indices {
             let title = titles[index]
-            guard painter.shows(title.place) else { continue }
-            if pressed == index { painter.fill(title.place, .solid(theme.press)) }
+            guard painter.shows(title.box) else { continue }
+            if pressed == index { painter.fill(title.box, .solid(theme.press)) }
             let color = table.ink(theme[title.sign == nil ? .textMuted : .text])
             painter.draw(
                 title.text, at: title.origin, color: color, theme: theme, engine: engine)
@@ -84,34 +84,34 @@ final class TableHead: TablePart {
         guard let cells = table.cells else { return }
         (titleSize, signWidth) = (frame.size, cells.signWidth)
         titles = table.columns(cells, in: frame.width).enumerated().map { index, box in
-            let place = Rect(x: box.minX, y: 0, width: box.width, height: bounds.height)
-            return title(table.model.columns[index], in: place, cells)
+            let titleBox = Rect(x: box.minX, y: 0, width: box.width, height: bounds.height)
+            return title(table.model.columns[index], in: titleBox, cells)
         }
     }
 
-    private func title(_ column: TableColumn, in place: Rect, _ cells: TableCells) -> Title {
+    private func title(_ column: TableColumn, in box: Rect, _ cells: TableCells) -> Title {
         let isSorted = table.order.field == column.field
         let sign = isSorted ? cells.signWidth + 6 : 0
         let whole = cells.paragraph(column.title, width: nil, isHead: true)
-        let room = max(1, place.width - 2 * TableCells.inset - sign)
+        let room = max(1, box.width - 2 * TableCells.inset - sign)
         let text =
             whole.size.width <= room
             ? whole : cells.paragraph(column.title, width: room, isHead: true)
         let natural = text.lines.first?.width ?? text.size.width
         let distance =
             switch cells.alignment(of: column) {
-            case .end: place.width - TableCells.inset - natural - sign
-            case .center: (place.width - natural - sign) / 2
+            case .end: box.width - TableCells.inset - natural - sign
+            case .center: (box.width - natural - sign) / 2
             default: TableCells.inset
             }
         func x(_ distance: Float, _ width: Float) -> Float {
-            (isRightToLeft ? place.maxX - distance - width : place.minX + distance).rounded()
+            (isRightToLeft ? box.maxX - distance - width : box.minX + distance).rounded()
         }
         let top = ((bounds.height - text.size.height) / 2).rounded()
         // A paragraph of a given width in a language from right to left begins at its right edge.
         let shift = isRightToLeft ? text.size.width - natural : 0
         return Title(
-            text: text, origin: Point(x: x(distance, natural) - shift, y: top), place: place,
+            text: text, origin: Point(x: x(distance, natural) - shift, y: top), box: box,
             sign: isSorted ? x(distance + natural + 6, cells.signWidth) : nil)
     }
 

@@ -55,9 +55,9 @@ public final class TableNode: View<TableModel>, InputNode {
     }
 
     /// Chooses a row for the guest, and tells of it.
-    func choose(_ place: Int) {
-        guard model.isUsable, rows.indices.contains(place) else { return }
-        let key = model.key(of: rows[place])
+    func choose(_ row: Int) {
+        guard model.isUsable, rows.indices.contains(row) else { return }
+        let key = model.key(of: rows[row])
         if model.chosen != [key] { model.chosen = [key] }
         send(ChangeEvent(input))
     }
@@ -175,8 +175,8 @@ public final class TableNode: View<TableModel>, InputNode {
     }
 
     /// Scrolls by the least distance that shows a row.
-    func show(_ place: Int) {
-        let top = Float(place) * rowHeight
+    func show(_ row: Int) {
+        let top = Float(row) * rowHeight
         let view = viewport.frame.height - head.frame.height
         var offset = viewport.offset
         if top < offset.y {

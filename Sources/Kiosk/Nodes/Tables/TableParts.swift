@@ -179,20 +179,20 @@ final class TableBody: TablePart {
     }
 
     private func paint(_ row: Int, _ engine: TextEngine, into painter: inout Painter) {
-        let (theme, place) = (theme, frame(of: row))
+        let (theme, rect) = (theme, frame(of: row))
         let chosen = table.model.chosen.first
         let isChosen = chosen != nil && chosen == table.model.key(of: table.rows[row])
         if isChosen {
-            painter.fill(place, .solid(theme[.primary].faded(TableBody.chosenOpacity)))
-            let x = isRightToLeft ? place.maxX - 4 : place.minX
+            painter.fill(rect, .solid(theme[.primary].faded(TableBody.chosenOpacity)))
+            let x = isRightToLeft ? rect.maxX - 4 : rect.minX
             painter.fill(
-                Rect(x: x, y: place.minY, width: 4, height: place.height),
+                Rect(x: x, y: rect.minY, width: 4, height: rect.height),
                 .solid(table.ink(theme[.primary])))
         }
-        if pressed == row { painter.fill(place, .solid(theme.press)) }
+        if pressed == row { painter.fill(rect, .solid(theme.press)) }
         if row > 0 {
             painter.fill(
-                Rect(x: place.minX, y: place.minY, width: place.width, height: 1),
+                Rect(x: rect.minX, y: rect.minY, width: rect.width, height: 1),
                 .solid(table.ink(theme[.outline])))
         }
         let color = table.model.label.color.resolved(in: theme)
@@ -201,10 +201,10 @@ final class TableBody: TablePart {
             let column = columns[index]
             guard
                 painter.shows(
-                    Rect(x: column.minX, y: place.minY, width: column.width, height: place.height))
+                    Rect(x: column.minX, y: rect.minY, width: column.width, height: rect.height))
             else { continue }
             paint(
-                cells[index], in: place, color, theme, isChosen: isChosen, engine, into: &painter)
+                cells[index], in: rect, color, theme, isChosen: isChosen, engine, into: &painter)
         }
     }
 
@@ -241,16 +241,16 @@ final class TableBody: TablePart {
         _ sign: Sign, of cell: Cell, in row: Rect, _ color: Color, _ theme: Theme,
         into painter: inout Painter
     ) {
-        func place(_ height: Float) -> Rect {
+        func signRect(_ height: Float) -> Rect {
             Rect(
                 x: cell.left, y: (row.center.y - height / 2).rounded(), width: cell.width,
                 height: height)
         }
         switch sign {
         case .icon(let outline):
-            painter.fill(outline, in: place(cell.width), color, isMirrored: false)
+            painter.fill(outline, in: signRect(cell.width), color, isMirrored: false)
         case .bar(let share):
-            let bar = place(TableCells.barHeight)
+            let bar = signRect(TableCells.barHeight)
             let radii = CornerRadii(bar.height / 2)
             painter.fill(bar, radii: radii, .solid(table.ink(theme.track)))
             guard share > 0 else { return }

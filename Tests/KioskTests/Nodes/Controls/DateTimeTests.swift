@@ -45,7 +45,7 @@ struct DateTimeTests {
         let desk = try ControlDesk(
             #""type": "datePicker", "width": 500"#, value: #""2026-03-10""#, locale: locale)
         let picker = try desk.node(DatePickerNode.self)
-        let (first, last) = (picker.grid.place(0), picker.grid.place(6))
+        let (first, last) = (picker.grid.rect(of: 0), picker.grid.rect(of: 6))
         #expect(picker.arrow(DatePickerNode.earlier).center.x == first.center.x)
         #expect(picker.arrow(DatePickerNode.later).center.x == last.center.x)
         try desk.tap(picker.arrow(DatePickerNode.later).center)
@@ -210,8 +210,8 @@ struct DateTimeTests {
         let picker = try desk.node(TimePickerNode.self)
         #expect(picker.columnCount == 3)
         let (hours, minutes, halves) = (
-            picker.place(column: 0, row: 0), picker.place(column: 1, row: 0),
-            picker.place(column: 2, row: 0)
+            picker.rect(column: 0, row: 0), picker.rect(column: 1, row: 0),
+            picker.rect(column: 2, row: 0)
         )
         #expect(halves.maxX < hours.minX && hours.maxX < minutes.minX)
         try desk.tap(halves.center)

@@ -103,7 +103,7 @@ final class DocumentSpeech {
         case .select: reader.select()
         case .more: reader.adjust(by: 1)
         case .less: reader.adjust(by: -1)
-        case .repeat: reader.repeatPlace()
+        case .repeat: reader.sayAgain()
         case .louder: change(\.volume, by: 10)
         case .quieter: change(\.volume, by: -10)
         case .faster: change(\.rate, by: 10)
