@@ -13,7 +13,9 @@ struct WheelTests {
     }
 
     /// Number of the option under the lens, with what it lacks.
-    private func row(_ node: WheelNode) -> Double { node.track.position / Double(node.metrics.target) }
+    private func row(_ node: WheelNode) -> Double {
+        node.track.position / Double(node.metrics.target)
+    }
 
     /// Drags a wheel from its middle.
     private func drag(
