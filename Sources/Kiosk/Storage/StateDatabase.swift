@@ -34,21 +34,23 @@ struct StateDatabase: ~Copyable, @unchecked Sendable {
         return database
     }
 
-    /// Creates a new file, in one that is empty or none. It is on the medium when this returns.
-    static func create(
-        _ path: String, _ values: [String: StateText] = [:]
-    ) throws(SQLiteError) -> StateDatabase {
+    /// Fills a file that is empty or none, under a name that does not count yet. It is on the medium
+    /// when this returns; after an error, it has to be deleted.
+    static func create(_ path: String, _ values: [String: StateText] = [:]) throws(SQLiteError) {
         let database = try StateDatabase(path, flags: SQLITE_OPEN_CREATE)
-        try database.configure()
+        try database.execute("PRAGMA locking_mode = EXCLUSIVE")
+        // With a journal or a log, a nearly full disk would need room for it, too.
+        try database.execute("PRAGMA journal_mode = OFF")
+        try database.execute("PRAGMA synchronous = FULL")
+        try database.limitTrust()
         try database.execute("BEGIN IMMEDIATE")
         try database.execute("PRAGMA application_id = \(applicationID)")
         try database.execute("PRAGMA user_version = \(schemaVersion)")
         try database.execute(definition)
         try database.write(values)
         try database.execute("COMMIT")
-        // A full disk may have room for the log alone, without which the file is empty.
-        try database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        return database
+        // Here that needs no journal; a full disk has no room for one when the file is opened.
+        try database.execute("PRAGMA journal_mode = WAL")
     }
 
     private init(_ path: String, flags: Int32) throws(SQLiteError) {

@@ -57,7 +57,7 @@ extension StateFile {
             throw SQLiteError(code: SQLITE_CANTOPEN, "\(error)")
         }
         do throws(SQLiteError) {
-            _ = try StateDatabase.create(new, values.mapValues { .text($0.bytes()) })
+            try StateDatabase.create(new, values.mapValues { .text($0.bytes()) })
         } catch {
             // A full disk has no room for a part of it.
             remove(new)

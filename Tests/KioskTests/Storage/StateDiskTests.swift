@@ -90,6 +90,28 @@ struct StateDiskTests {
     }
 
     @Test(
+        "a successor needs its own size of room, and no more",
+        .enabled(if: canMount, "needs to mount a tmpfs, as root"))
+    func roomOfSuccessor() throws {
+        let folder = try StateFolder()
+        let disk = try SmallDisk(in: folder)
+        let path = disk.file("state").path
+        let store = try folder.open(path)
+        for number in 0..<4 {
+            store.set("\(number)", to: .string(String(repeating: "x", count: 60_000)))
+        }
+        store.flush()
+        try #require(unlink(path) == 0)
+        // What is gone leaves the room that its log had.
+        try disk.fill(leaving: 4)
+        store.set("later", to: 1)
+        store.flush()
+        #expect(try StateSnapshot(readingFrom: path).values == store.values)
+        #expect(folder.takeLog().count == 1)
+        store.close()
+    }
+
+    @Test(
         "on a full disk the log's room is used again and again",
         .enabled(if: canMount, "needs to mount a tmpfs, as root"))
     func roomOfTheLog() throws {
