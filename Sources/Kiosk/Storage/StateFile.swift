@@ -94,14 +94,18 @@ struct StateFile {
         _ last: Identity, with values: [String: JSON]
     ) throws(SQLiteError) -> Opened {
         if exists, File.fingerprint(path) == nil { throw inaccessible }
-        // The log of the file that is gone would damage the one that is here now.
-        if let log = last.log, identity.log == log { unlink(target + "-wal") }
+        removeLog(of: last)
         if exists {
             let reason = "was replaced while it was in use"
             return try setAside("replaced", because: reason, insteadOf: values)
         }
         log.error("state: \(path) was deleted while it was in use; it is made anew")
         return try create(values)
+    }
+
+    /// Removes the log of a file that is gone, which would damage the one that is here now, or comes.
+    func removeLog(of last: Identity) {
+        if let log = last.log, identity.log == log { unlink(target + "-wal") }
     }
 
     private func help(for error: SQLiteError) -> String {

@@ -22,12 +22,15 @@ final class StateMailbox: @unchecked Sendable {
     private var isUrgent = false
     private var lastTicket = 0
     private var ticketsDone = 0
+    private var isEnding = false
     private var isClosed = false
 
     struct Batch {
         let changes: [String: StateChange]
         /// Number of the last barrier before the batch.
         let ticket: Int
+        /// True if the file is closed after it.
+        let isLast: Bool
     }
 
     init() {
@@ -76,8 +79,10 @@ final class StateMailbox: @unchecked Sendable {
         locked { while ticketsDone < ticket { pthread_cond_wait(condition, mutex) } }
     }
 
-    /// Ends the thread that takes batches.
+    /// Waits for the last batch, and ends the thread that takes them.
     func close() {
+        locked { isEnding = true }
+        flush()
         locked {
             isClosed = true
             pthread_cond_broadcast(condition)
@@ -107,7 +112,7 @@ final class StateMailbox: @unchecked Sendable {
             }
             guard !isClosed else { return nil }
             defer { (changes, firstChange, isUrgent) = ([:], nil, false) }
-            return Batch(changes: changes, ticket: lastTicket)
+            return Batch(changes: changes, ticket: lastTicket, isLast: isEnding)
         }
     }
 

@@ -82,7 +82,8 @@ final class StateSaver: @unchecked Sendable {
             for (key, change) in batch.changes {
                 if case .set = change { accept(key, change) }
             }
-            let isSaved = save()
+            // A file that was put at the path before the end is for the next start.
+            let isSaved = batch.isLast && unsaved.isEmpty || save()
             mailbox.finish(batch)
             if batch.ticket > lastTicket {
                 lastTicket = batch.ticket
@@ -92,7 +93,16 @@ final class StateSaver: @unchecked Sendable {
             }
             earliest = start + (isSaved ? Self.interval : Self.retryInterval)
         }
-        database = nil
+        closeFile()
+    }
+
+    /// Closes the file. If another one, or none, is at its path, its log does not stay there.
+    func closeFile() {
+        defer { database = nil }
+        guard database != nil, let identity, file.identity.file != identity.file else { return }
+        // Whoever has the file under another name finds everything in it.
+        try? database?.restartLog()
+        file.removeLog(of: identity)
     }
 
     /// Records a change if it is within the limits.

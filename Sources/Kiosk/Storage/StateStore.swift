@@ -135,13 +135,13 @@ public final class StateStore {
         if thread != nil { saver?.mailbox.flush() }
     }
 
-    /// Writes pending changes and closes the file. Later changes are not stored.
+    /// Writes pending changes and closes the file. Later changes are not stored. Without pending
+    /// ones, a file that was put at the path stays there, and one that was deleted is not made anew.
     package func close() {
         barriers.close()
         guard let saver else { return }
         self.saver = nil
-        guard let thread else { return }
-        saver.mailbox.flush()
+        guard let thread else { return saver.closeFile() }
         saver.mailbox.close()
         pthread_join(thread, nil)
     }

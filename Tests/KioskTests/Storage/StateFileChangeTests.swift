@@ -98,6 +98,41 @@ struct StateFileChangeTests {
         #expect(folder.takeLog() == [])
     }
 
+    @Test(
+        "what is put at the path of an idle store is there at the next start", arguments: [0, 1, 2])
+    func restoredBackup(changes: Int) throws {
+        let backup = try folder.open(folder.file("backup").path, loop: loop)
+        backup.set("a", to: "of the backup")
+        backup.close()
+        var store = try folder.open(loop: loop)
+        store.set("a", to: 0)
+        store.close()
+        store = try folder.open(loop: loop)
+        for change in 0..<changes {
+            store.set("a", to: .int(Int64(change)))
+            store.flush()
+        }
+        try #require(rename(folder.path, folder.file("moved").path) == 0)
+        try FileManager.default.copyItem(at: folder.file("backup"), to: folder.file("state"))
+        store.close()
+        #expect(folder.names == ["backup", "moved", "state"])
+        #expect(try folder.open(loop: loop).values == ["a": "of the backup"])
+        let last = JSON.int(Int64(max(0, changes - 1)))
+        #expect(try folder.open(folder.file("moved").path, loop: loop).values == ["a": last])
+        #expect(folder.takeLog() == [])
+    }
+
+    @Test("a file that is deleted under an idle store stays deleted at its end")
+    func deletedWhenIdle() throws {
+        let store = try folder.open(loop: loop)
+        store.set("a", to: 1)
+        store.flush()
+        try #require(unlink(folder.path) == 0)
+        store.close()
+        #expect(folder.names == [])
+        #expect(folder.takeLog() == [])
+    }
+
     @Test("a file that goes while it is written is noticed", arguments: [false, true])
     func goneDuringSave(isReplaced: Bool) throws {
         var values: [String: JSON] = [:]
