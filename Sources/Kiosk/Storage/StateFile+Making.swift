@@ -23,14 +23,25 @@ extension StateFile {
     }
 
     /// The path at which a new file takes its place. A link that leads nowhere is none: its disk may
-    /// be yet to come.
+    /// be yet to come. One that leads to a folder or a device does not mean that the kiosk may move
+    /// these.
     func ownTarget() throws(SQLiteError) -> String {
         let target = target
-        var status = stat()
-        if lstat(target, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+        let kind = kind(of: target)
+        if kind == S_IFLNK {
             throw SQLiteError(code: SQLITE_CANTOPEN, "\(path) is a link that leads nowhere")
         }
+        if let kind, kind != S_IFREG, self.kind(of: path) == S_IFLNK {
+            throw SQLiteError(
+                code: SQLITE_CANTOPEN, "\(path) is a link to \(target), which is no regular file")
+        }
         return target
+    }
+
+    /// The type bits of a file's mode; nil for no file.
+    private func kind(of path: String) -> mode_t? {
+        var status = stat()
+        return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
     /// Opens a file that has its place and all values. If it cannot be opened, these are kept all the

@@ -202,6 +202,26 @@ struct StateSuccessorTests {
         #expect(try folder.open(target).values == ["a": 1])
     }
 
+    @Test("what is no regular file keeps its name where a link leads to it")
+    func linkToFolder() throws {
+        let place = folder.file("place")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
+        let link = folder.file("link").path
+        for target in [place.path, "/dev/null"] {
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+            let store = try folder.open(link, loop: loop)
+            store.set("a", to: 1)
+            store.flush()
+            store.close()
+            let log = folder.takeLog()
+            #expect(log.count == 1)
+            let reason = "\(link) is a link to \(target), which is no regular file"
+            #expect(log.first?.contains(reason) == true)
+            #expect(folder.names == ["link", "place"])
+            try #require(unlink(link) == 0)
+        }
+    }
+
     @Test("a snapshot of a link has what is in the log beside the file that it leads to")
     func snapshotOfLink() throws {
         let store = try folder.open(loop: loop)
