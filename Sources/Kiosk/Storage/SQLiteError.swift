@@ -5,10 +5,13 @@ struct SQLiteError: Error, Equatable, CustomStringConvertible {
     /// Extended result code; see sqlite.org/rescode.html.
     let code: Int32
     let description: String
+    /// True for a state that only somebody's hand ends, so that attempts become rare.
+    let isLasting: Bool
 
-    init(code: Int32, _ description: String) {
+    init(code: Int32, _ description: String, isLasting: Bool = false) {
         self.code = code
         self.description = description
+        self.isLasting = isLasting
     }
 
     /// Makes an error for invalid content of a file that SQLite itself could read.

@@ -10,10 +10,29 @@ extension StateFile {
         _ word: String, because reason: String, insteadOf values: [String: JSON]
     ) throws(SQLiteError) -> Opened {
         let target = try ownTarget()
-        let new = try makeUnderOtherName(target, values)
-        var renaming: Renaming?
+        func failure(_ error: SystemError) -> SQLiteError {
+            SQLiteError(
+                code: SQLITE_CANTOPEN, "it \(reason), and cannot be set aside: \(error)",
+                isLasting: [EBUSY, EXDEV].contains(error.number))
+        }
+        // Where that is impossible, nothing has been written for it.
+        let second: Renaming?
         do throws(SystemError) {
-            let begun = try giveName(target, word)
+            second = try giveSecondName(target, word)
+        } catch {
+            throw failure(error)
+        }
+        let new: String
+        do throws(SQLiteError) {
+            new = try makeUnderOtherName(target, values)
+        } catch {
+            second?.takeBack()
+            throw error
+        }
+        var renaming = second
+        do throws(SystemError) {
+            let begun: Renaming
+            if let second { begun = second } else { begun = try giveOtherName(target, word) }
             renaming = begun
             // Before the new file comes, as the log of another one would damage it.
             try renaming?.takeCompanions()
@@ -23,8 +42,7 @@ extension StateFile {
         } catch {
             unlink(new)
             renaming?.takeBack()
-            throw SQLiteError(
-                code: SQLITE_CANTOPEN, "it \(reason), and cannot be set aside: \(error)")
+            throw failure(error)
         }
     }
 
@@ -60,27 +78,27 @@ extension StateFile {
         }
     }
 
-    /// Gives a file another name: a second one where it can have two, so that it stays at the path
-    /// until the new one has that.
-    private func giveName(
-        _ target: String, _ word: String
-    ) throws(SystemError) -> Renaming {
+    /// Gives a file a second name, so that it stays at the path until the new one has that; nil if it
+    /// can have only one.
+    private func giveSecondName(_ target: String, _ word: String) throws(SystemError) -> Renaming? {
         for _ in 0..<10 {
             let name = unusedName(target, word)
-            if link(target, name) == 0 {
-                return Renaming(target, name, isSecond: true)
-            }
+            if link(target, name) == 0 { return Renaming(target, name, isSecond: true) }
             switch errno {
             // Another process has just taken the name.
             case EEXIST: continue
             // Folders, files of other users and those of some file systems have one name only.
-            case EPERM, EACCES, EMLINK, EOPNOTSUPP, ENOSYS:
-                try check("rename \(target)") { rename(target, name) }
-                return Renaming(target, name, isSecond: false)
+            case EPERM, EACCES, EMLINK, EOPNOTSUPP, ENOSYS: return nil
             default: throw SystemError("link \(target)")
             }
         }
         throw SystemError("link \(target)", number: EEXIST)
+    }
+
+    private func giveOtherName(_ target: String, _ word: String) throws(SystemError) -> Renaming {
+        let name = unusedName(target, word)
+        try check("rename \(target)") { rename(target, name) }
+        return Renaming(target, name, isSecond: false)
     }
 
     private func unusedName(_ target: String, _ word: String) -> String {

@@ -31,7 +31,7 @@ struct StateFile {
         do throws(SQLiteError) {
             return try openForWriting()
         } catch {
-            let again = "tried every \(StateSaver.retrySeconds) seconds"
+            let again = "tried \(StateSaver.attempts(error))"
             guard let snapshot = try? StateSnapshot(of: path) else {
                 log.error(
                     "state: cannot open \(path): \(error); nothing is kept until it can be, which is "

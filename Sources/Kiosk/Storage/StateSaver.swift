@@ -32,6 +32,10 @@ final class StateSaver: @unchecked Sendable {
     /// Values that were refused, by their keys, with the reasons; each is logged once.
     private var refused: [String: String] = [:]
     private var lastFailure: Int32?
+    /// True if the last failure is one that lasts.
+    private var isLasting = false
+    /// Delays after failures that last.
+    private var backoff = Backoff(first: retryInterval, longest: longestPause)
     /// Reason why changes are not on the medium; nil if all are.
     private var failure: String?
     /// Receives the outcome of each batch that a barrier asked for, and what a file has that could
@@ -45,6 +49,8 @@ final class StateSaver: @unchecked Sendable {
     /// Delay after a failure.
     static let retrySeconds: Int64 = 5
     private static let retryInterval = Duration.seconds(retrySeconds)
+    /// Longest delay after failures that last.
+    private static let longestPause = Duration.seconds(300)
 
     /// - Parameters:
     ///   - opened: The file; one that could not be opened is tried again.
@@ -60,6 +66,7 @@ final class StateSaver: @unchecked Sendable {
         if let error = opened.failure {
             known = opened.values
             (lastFailure, failure) = (error.primaryCode, "\(file.path) cannot be opened: \(error)")
+            isLasting = error.isLasting
         }
         identity = opened.identity
         database = opened.database.take()
@@ -68,7 +75,7 @@ final class StateSaver: @unchecked Sendable {
 
     /// Runs until the mailbox is closed; the file is closed when this returns.
     func run() {
-        var earliest = clock.now + (database == nil ? Self.retryInterval : .zero)
+        var earliest = clock.now + (database == nil ? pause(hasWaiter: false) : .zero)
         var lastTicket = 0
         while let batch = mailbox.take(
             earliest: earliest, gathering: Self.gathering,
@@ -85,15 +92,22 @@ final class StateSaver: @unchecked Sendable {
             // A file that was put at the path before the end is for the next start.
             let isSaved = batch.isLast && unsaved.isEmpty || save()
             mailbox.finish(batch)
-            if batch.ticket > lastTicket {
+            let hasWaiter = batch.ticket > lastTicket
+            if hasWaiter {
                 lastTicket = batch.ticket
                 let outcome = StateSync(
                     failure: unsaved.isEmpty ? nil : failure, refused: refused)
                 report(.synced(StateSyncReport(ticket: batch.ticket, outcome: outcome)))
             }
-            earliest = start + (isSaved ? Self.interval : Self.retryInterval)
+            earliest = start + (isSaved ? Self.interval : pause(hasWaiter: hasWaiter))
         }
         closeFile()
+    }
+
+    /// The delay after a failure.
+    private func pause(hasWaiter: Bool) -> Duration {
+        // Each attempt may write all values. One that was asked for makes later ones no rarer.
+        isLasting && !hasWaiter ? backoff.next() : Self.retryInterval
     }
 
     /// Closes the file. If another one, or none, is at its path, its log does not stay there.
@@ -190,7 +204,8 @@ final class StateSaver: @unchecked Sendable {
             let verb = unsaved.isEmpty ? "can be" : "is"
             log.info("state: \(file.path) \(verb) written again")
         }
-        (lastFailure, failure) = (nil, nil)
+        (lastFailure, failure, isLasting) = (nil, nil, false)
+        backoff.reset()
         (unsaved, known) = ([:], [:])
     }
 
@@ -212,6 +227,11 @@ final class StateSaver: @unchecked Sendable {
         }
     }
 
+    /// Says how often attempts follow after an error.
+    static func attempts(_ error: SQLiteError) -> String {
+        error.isLasting ? "ever more rarely" : "every \(retrySeconds) seconds"
+    }
+
     private func fail(_ error: SQLiteError) -> Bool {
         if error.isDamage, database != nil {
             database = nil
@@ -223,10 +243,12 @@ final class StateSaver: @unchecked Sendable {
             return true
         }
         failure = "\(file.path) cannot be written: \(error)"
+        isLasting = error.isLasting
+        if !isLasting { backoff.reset() }
         if lastFailure != error.primaryCode {
             log.error(
-                "state: cannot write \(file.path): \(error); it is tried again every "
-                    + "\(Self.retrySeconds) seconds: "
+                "state: cannot write \(file.path): \(error); it is tried again "
+                    + "\(Self.attempts(error)): "
                     + "see to it that the disk has space and can be written")
         }
         lastFailure = error.primaryCode

@@ -185,6 +185,42 @@ struct StateSuccessorTests {
         #expect(try folder.open().values == ["a": 1])
     }
 
+    @Test(
+        "where a disk is mounted at the path, nothing is written beside it",
+        .enabled(if: SmallDisk.isAvailable, "needs to mount a tmpfs, as root"))
+    func mountPoint() throws {
+        let disk = try SmallDisk(in: folder)
+        let path = folder.file("disk").path
+        let store = try folder.open(path, loop: loop)
+        store.set("a", to: 1)
+        store.flush()
+        store.flush()
+        store.close()
+        #expect(folder.names == ["disk"])
+        withExtendedLifetime(disk) {}
+        let log = folder.takeLog()
+        #expect(log.count == 1)
+        #expect(log.first?.contains("cannot be set aside: link") == true)
+        #expect(log.first?.contains("which is tried ever more rarely") == true)
+    }
+
+    @Test("one that cannot be made leaves the old one with one name")
+    func makingFails() throws {
+        let file = folder.file("state")
+        try Data("no database".utf8).write(to: file)
+        let obstacle = folder.file("state.new")
+        try FileManager.default.createDirectory(at: obstacle, withIntermediateDirectories: false)
+        let store = try folder.open(loop: loop)
+        store.set("a", to: 1)
+        store.flush()
+        #expect(folder.names == ["state", "state.new"])
+        #expect(try Data(contentsOf: file) == Data("no database".utf8))
+        try FileManager.default.removeItem(at: obstacle)
+        store.close()
+        #expect(folder.setAside == ["state.corrupt"])
+        #expect(try folder.open().values == ["a": 1])
+    }
+
     @Test("one that a link leads to, as it does afterwards")
     func link() throws {
         let place = folder.file("place")
