@@ -47,11 +47,15 @@ extension StateFile {
     /// Opens a file that has its place and all values. If it cannot be opened, these are kept all the
     /// same: it stays closed, to be opened later.
     func openMade(_ made: File.Identity?) -> Opened {
-        let database = try? StateDatabase.open(path)
-        guard let database, identity.file == made else {
-            return Opened(identity: Identity(file: made, log: nil), isNew: true)
+        do throws(SQLiteError) {
+            let database = try StateDatabase.open(path)
+            let identity = identity
+            guard identity.file == made else { throw replacedMeanwhile }
+            return Opened(database: database, identity: identity, isNew: true)
+        } catch {
+            return Opened(
+                failure: error, identity: Identity(file: made, log: nil), isNew: true)
         }
-        return Opened(database: database, identity: identity, isNew: true)
     }
 
     /// Makes a complete database under a temporary name, which it returns.

@@ -29,15 +29,15 @@ struct StateFile {
             return Opened(database: nil)
         }
         do throws(SQLiteError) {
-            return try openForWriting()
+            let opened = try openForWriting()
+            if let error = opened.failure { reportUnopened(error) }
+            return opened
         } catch {
-            let again = "tried \(StateSaver.attempts(error))"
             guard let snapshot = try? StateSnapshot(of: path) else {
-                log.error(
-                    "state: cannot open \(path): \(error); nothing is kept until it can be, which is "
-                        + "\(again): \(help(for: error))")
+                reportUnopened(error)
                 return Opened(database: nil, failure: error)
             }
+            let again = "tried \(StateSaver.attempts(error))"
             report(snapshot.problems)
             log.warning(
                 "state: cannot write \(path): \(error); its values are used, but changes are not "
@@ -116,6 +116,12 @@ struct StateFile {
         return "see to it that its folder exists, can be written and has space"
     }
 
+    private func reportUnopened(_ error: SQLiteError) {
+        log.error(
+            "state: cannot open \(path): \(error); nothing is kept until it can be, which is tried "
+                + "\(StateSaver.attempts(error)): \(help(for: error))")
+    }
+
     private func report(_ problems: [String]) {
         for problem in problems { log.warning("state: \(problem)") }
     }
@@ -123,6 +129,10 @@ struct StateFile {
     /// The error where nothing is known of the file, such as at a link to a disk that is yet to come.
     private var inaccessible: SQLiteError {
         SQLiteError(code: SQLITE_CANTOPEN, "\(SystemError("stat \(path)"))")
+    }
+
+    var replacedMeanwhile: SQLiteError {
+        SQLiteError(code: SQLITE_CANTOPEN, "it was replaced while it was opened")
     }
 
     private var exists: Bool {
@@ -148,7 +158,7 @@ struct StateFile {
         try database.forEachRow { reader.add(key: $0, text: $1) }
         let identity = identity
         guard identity.file == file else {
-            throw SQLiteError(code: SQLITE_CANTOPEN, "it was replaced while it was opened")
+            throw replacedMeanwhile
         }
         report(reader.problems)
         return Opened(database: database, values: reader.values, identity: identity)

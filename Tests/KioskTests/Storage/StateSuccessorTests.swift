@@ -1,5 +1,6 @@
 import Foundation
 import Kiosk
+import KioskTesting
 import Synchronization
 import Testing
 
@@ -142,10 +143,17 @@ struct StateSuccessorTests {
     func notOpenedAtStart() throws {
         try Data("no database".utf8).write(to: folder.file("state"))
         let occupant = Occupant(folder.path)
-        let store = open(occupant.look)
+        let lines = LogLines()
+        let store = open {
+            lines.log.info($0)
+            occupant.look($0)
+        }
+        #expect(lines.all.last?.contains("nothing is kept until it can be") == true)
         #expect(occupant.leave())
-        store.set("a", to: 1)
+        // It is tried without a change, too.
         store.flush()
+        #expect(lines.all.last == "info: state: \(folder.path) can be written again")
+        store.set("a", to: 1)
         store.close()
         #expect(try folder.open().values == ["a": 1])
     }
