@@ -26,6 +26,8 @@ final class StateSaver: @unchecked Sendable {
     private var sizes: [String: Int] = [:]
     private var totalSize = 0
     private var unsaved: [String: StateText] = [:]
+    /// True if the file was made and was never opened, so that another process may have changed it.
+    private var isUnopened = false
     /// Values that the file is known to have where they differ from `values`, and perhaps others: those
     /// before the unsaved changes, and those of a file that could only be read.
     private var known: [String: JSON] = [:]
@@ -70,6 +72,7 @@ final class StateSaver: @unchecked Sendable {
         }
         identity = opened.identity
         database = opened.database.take()
+        isUnopened = database == nil && identity != nil
         for (key, value) in values { count(key, value.bytes().count) }
     }
 
@@ -194,6 +197,7 @@ final class StateSaver: @unchecked Sendable {
         database = nil
         // No file at the path has them until one is made.
         rewriteAll()
+        isUnopened = false
         takeMade(try file.restore(last, with: values))
         return true
     }
@@ -210,11 +214,13 @@ final class StateSaver: @unchecked Sendable {
     }
 
     /// Takes a file that was made with all values. One that could not be opened is opened later, and
-    /// has nothing then that is not known.
+    /// what is known to be in it is compared then with what another process has left.
     private func takeMade(_ made: consuming StateFile.Opened) {
         database = made.database.take()
         identity = made.identity
         noteSaved()
+        isUnopened = database == nil
+        if isUnopened { known = values }
     }
 
     private func write() throws(SQLiteError) {
@@ -263,9 +269,12 @@ final class StateSaver: @unchecked Sendable {
         if opened.isNew { return takeMade(opened) }
         database = opened.database.take()
         let found = opened.identity
-        if identity != nil { rewriteAll() }
+        let isSame = identity?.file == found?.file
+        let mayHaveNews = !isSame || isUnopened
+        if identity != nil, !isSame || !isUnopened { rewriteAll() }
+        isUnopened = false
         // The file that was gone may be back.
-        if identity?.file != found?.file { merge(opened.values) }
+        if mayHaveNews { merge(opened.values) }
         identity = found
         if unsaved.isEmpty { noteSaved() }
     }

@@ -44,6 +44,11 @@ struct StateSuccessorTests {
             file.withLock { $0 = try? LockedStateFile(path) }
         }
 
+        /// Replaces everything in it.
+        func write(_ values: [String: JSON]) throws {
+            try file.withLock { try $0?.replace(by: values) }
+        }
+
         /// Returns false if it did not have the file open.
         func leave() -> Bool {
             file.withLock { file in
@@ -137,6 +142,29 @@ struct StateSuccessorTests {
         #expect(news.isEmpty)
         store.close()
         #expect(try folder.open().values == ["b": 1, "c": 3])
+    }
+
+    @Test("one that another process has changed before it is opened keeps these changes")
+    func changedBeforeOpened() throws {
+        try folder.open(folder.file("other").path, loop: loop).close()
+        let occupant = Occupant(folder.path)
+        let store = open(occupant.look)
+        var news: [StateNews] = []
+        store.observe(folder, prepare: {}) { news.append($0) }
+        for key in ["a", "b", "c", "d"] { store.set(key, to: 1) }
+        store.flush()
+        try #require(rename(folder.file("other").path, folder.path) == 0)
+        store.flush()
+        store.set("b", to: 2)
+        store.remove("d")
+        try occupant.write(["a": 7, "b": 1, "d": 1, "e": 7])
+        #expect(occupant.leave())
+        store.flush()
+        try loop.settle()
+        #expect(news.map(\.values) == [["a": 7, "e": 7]])
+        #expect(store.values == ["a": 7, "b": 2, "c": 1, "e": 7])
+        store.close()
+        #expect(try folder.open().values == store.values)
     }
 
     @Test("one of a damaged file is opened later where it cannot be at the start")
