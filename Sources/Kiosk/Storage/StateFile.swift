@@ -80,6 +80,21 @@ struct StateFile {
         return Identity(file: File.identity(path), log: log)
     }
 
+    /// Tells what is at the path.
+    ///
+    /// - Throws: An error that says nothing about whether the file is still there.
+    func look() throws(SQLiteError) -> Identity {
+        // As in `identity`.
+        let log = File.identity(target + "-wal")
+        var status = stat()
+        if stat(path, &status) == 0 {
+            let file = File.Identity(device: status.st_dev, inode: status.st_ino)
+            return Identity(file: file, log: log)
+        }
+        guard errno == ENOENT || errno == ENOTDIR else { throw inaccessible }
+        return Identity(file: nil, log: log)
+    }
+
     struct Identity: Equatable {
         let file: File.Identity?
         let log: File.Identity?

@@ -116,7 +116,9 @@ final class StateSaver: @unchecked Sendable {
     /// Closes the file. If another one, or none, is at its path, its log does not stay there.
     func closeFile() {
         defer { database = nil }
-        guard database != nil, let identity, file.identity.file != identity.file else { return }
+        guard database != nil, let identity, let found = try? file.look(),
+            found.file != identity.file
+        else { return }
         // Whoever has the file under another name finds everything in it.
         try? database?.restartLog()
         file.removeLog(of: identity)
@@ -185,10 +187,10 @@ final class StateSaver: @unchecked Sendable {
     }
 
     /// Makes the file anew, with all values, if the one that is open is not at its path any more;
-    /// returns false if it is.
+    /// returns false if it is. Where that cannot be told, the file stays open.
     private func restoreIfGone() throws(SQLiteError) -> Bool {
         guard let last = identity else { return false }
-        let found = file.identity
+        let found = try file.look()
         if found.file == last.file {
             // The log stays the same as long as the file is open.
             identity = StateFile.Identity(file: last.file, log: last.log ?? found.log)

@@ -194,6 +194,35 @@ struct StateFileChangeTests {
         #expect(try stored(place + "/state") == ["a": 1, "b": 2])
     }
 
+    @Test("a file of which nothing can be told stays open, and is written when it is there again")
+    func untold() throws {
+        let moved = folder.file("moved").path
+        let store = try folder.open(loop: loop)
+        store.set("a", to: 1)
+        store.flush()
+        try #require(rename(folder.path, moved) == 0)
+        // A link to itself: nobody can follow it.
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path, withDestinationPath: folder.path)
+        store.set("b", to: 2)
+        var failures: [String?] = []
+        store.sync { failures.append($0.failure) }
+        try loop.settle()
+        #expect(failures.count == 1)
+        #expect(failures.first??.contains("stat \(folder.path)") == true)
+        // The lock of the open file is still held.
+        let failure = #expect(throws: StateFileFailure.self) { _ = try LockedStateFile(moved) }
+        #expect(failure?.message.hasSuffix("database is locked") == true)
+        try #require(rename(moved, folder.path) == 0)
+        store.flush()
+        #expect(folder.names == ["state", "state-wal"])
+        store.close()
+        let log = folder.takeLog()
+        #expect(log.count == 2)
+        #expect(log.last == "info: state: \(folder.path) is written again")
+        #expect(try folder.open().values == ["a": 1, "b": 2])
+    }
+
     @Test("what was removed while the disk was away does not come back with it")
     func removedMeanwhile() throws {
         let place = folder.file("place").path
