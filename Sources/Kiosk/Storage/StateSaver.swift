@@ -28,6 +28,8 @@ final class StateSaver: @unchecked Sendable {
     private var unsaved: [String: StateText] = [:]
     /// True if the file was made and was never opened, so that another process may have changed it.
     private var isUnopened = false
+    /// True if the file was made, and nothing was written to it since.
+    private var isUnproven = false
     /// Values that the file is known to have where they differ from `values`, and perhaps others: those
     /// before the unsaved changes, and those of a file that could only be read.
     private var known: [String: JSON] = [:]
@@ -171,14 +173,15 @@ final class StateSaver: @unchecked Sendable {
     private func discount(_ key: String) { totalSize -= sizes.removeValue(forKey: key) ?? 0 }
 
     /// Saves pending changes; returns false if some could not be saved, or none can be, so that it
-    /// should be tried again.
+    /// should be tried again after a pause.
     private func save() -> Bool {
         do throws(SQLiteError) {
             if database == nil { try reopen() }
-            if try restoreIfGone() || unsaved.isEmpty { return true }
+            if try restoreIfGone() || unsaved.isEmpty { return database != nil }
             try write()
+            isUnproven = false
             // What was written to a file that has gone meanwhile would be lost with it.
-            if try restoreIfGone() { return true }
+            if try restoreIfGone() { return database != nil }
         } catch {
             return fail(error)
         }
@@ -211,7 +214,7 @@ final class StateSaver: @unchecked Sendable {
             log.info("state: \(file.path) \(verb) written again")
         }
         (lastFailure, failure, isLasting) = (nil, nil, false)
-        backoff.reset()
+        if !isUnproven { backoff.reset() }
         (unsaved, known) = ([:], [:])
     }
 
@@ -221,6 +224,7 @@ final class StateSaver: @unchecked Sendable {
         database = made.database.take()
         identity = made.identity
         noteSaved()
+        isUnproven = true
         isUnopened = database == nil
         if isUnopened { known = values }
     }
@@ -243,12 +247,16 @@ final class StateSaver: @unchecked Sendable {
     private func fail(_ error: SQLiteError) -> Bool {
         if error.isDamage, database != nil {
             database = nil
+            if isUnproven {
+                // A disk that damages whatever it takes would get one file after the other.
+                return fail(SQLiteError(code: error.code, error.description, isLasting: true))
+            }
             do throws(SQLiteError) {
                 takeMade(try file.replace(because: error, by: values))
             } catch {
                 return fail(error)
             }
-            return true
+            return database != nil
         }
         failure = "\(file.path) cannot be written: \(error)"
         isLasting = error.isLasting

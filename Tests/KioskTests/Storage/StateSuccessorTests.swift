@@ -58,6 +58,30 @@ struct StateSuccessorTests {
         }
     }
 
+    /// Damages each file that takes another one's place.
+    private final class Saboteur: Sendable {
+        private let path: String
+        private let isAtWork = Mutex(true)
+
+        init(_ path: String) { self.path = path }
+
+        func look(_ line: String) {
+            guard line.hasSuffix("and a new one begins"), isAtWork.withLock({ $0 }) else { return }
+            try? StateSuccessorTests.damage(path)
+        }
+
+        func stop() { isAtWork.withLock { $0 = false } }
+    }
+
+    /// Overwrites all pages but the first.
+    private static func damage(_ path: String) throws {
+        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        let size = Int(try file.seekToEnd())
+        try file.seek(toOffset: 4096)
+        try file.write(contentsOf: Data(repeating: 0xFF, count: size - 4096))
+        try file.close()
+    }
+
     private func open(_ look: @escaping @Sendable (String) -> Void) -> StateStore {
         StateStore(path: folder.path, loop: loop, log: Log(threshold: .debug) { look("\($1)") })
     }
@@ -74,12 +98,7 @@ struct StateSuccessorTests {
         earlier.close()
         let witness = Witness(folder.path)
         let store = open(witness.look)
-        let file = try FileHandle(forWritingTo: folder.file("state"))
-        let size = Int(try file.seekToEnd())
-        // All pages but the first.
-        try file.seek(toOffset: 4096)
-        try file.write(contentsOf: Data(repeating: 0xFF, count: size - 4096))
-        try file.close()
+        try Self.damage(folder.path)
         store.together {
             for key in keys { store.set(key, to: 2) }
             store.set("new", to: 3)
@@ -97,6 +116,34 @@ struct StateSuccessorTests {
         store.close()
         #expect(try folder.open().values == store.values)
         #expect(!folder.names.contains { $0.contains(".new") })
+    }
+
+    @Test("one that is damaged before anything is written to it has no successor at once")
+    func damagedAgain() throws {
+        let keys = (0..<20).map { "block \($0)" }
+        let earlier = try folder.open(loop: loop)
+        for key in keys { earlier.set(key, to: .string(String(repeating: "x", count: 200_000))) }
+        earlier.close()
+        let saboteur = Saboteur(folder.path)
+        let store = open(saboteur.look)
+        try Self.damage(folder.path)
+        var failures: [String?] = []
+        func write(_ number: Int64) throws {
+            store.together { for key in keys { store.set(key, to: .int(number)) } }
+            store.sync { failures.append($0.failure) }
+            try loop.settle()
+        }
+        func damagedCount() -> Int { folder.setAside.filter { !$0.hasSuffix("-wal") }.count }
+        try write(1)
+        #expect(damagedCount() == 1)
+        try write(2)
+        #expect(damagedCount() == 1)
+        saboteur.stop()
+        try write(3)
+        #expect(damagedCount() == 2)
+        #expect(failures.map { $0 == nil } == [true, false, true])
+        store.close()
+        #expect(try folder.open().values == store.values)
     }
 
     @Test("one that is put in its place")
