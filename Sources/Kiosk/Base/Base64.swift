@@ -12,9 +12,9 @@ package enum Base64 {
             var bits: UInt32 = 0
             for byte in part { bits = bits << 8 | UInt32(byte) }
             bits <<= 8 * UInt32(3 - part.count)
-            for index in 0..<4 {
-                let digit = Int(bits >> UInt32(18 - 6 * index) & 63)
-                text.append(index <= part.count ? digits[digit] : UInt8(ascii: "="))
+            for number in 0..<4 {
+                let digit = Int(bits >> UInt32(18 - 6 * number) & 63)
+                text.append(number <= part.count ? digits[digit] : UInt8(ascii: "="))
             }
             index += 3
         }

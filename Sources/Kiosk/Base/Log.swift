@@ -24,6 +24,11 @@ public enum LogLevel: Int, Comparable, Sendable {
         case .debug: "debug"
         }
     }
+
+    /// All levels, from the most severe one.
+    package static let all = [LogLevel.error, .warning, .info, .debug]
+    /// Their words.
+    package static let words = all.map(\.word)
 }
 
 /// A sink for log lines, handed down from the composition root; there is no global one.

@@ -16,7 +16,7 @@ package struct PageMemory: ~Copyable {
     private static let hugePage = 2 << 20
 
     /// The time at which the kernel gives a mapping its pages.
-    enum Filling {
+    package enum Filling {
         /// Before it is used: one call takes less than a page fault for each.
         case first
         /// While the caller does something else, if it is large.
@@ -24,9 +24,7 @@ package struct PageMemory: ~Copyable {
     }
 
     /// Maps at least `byteCount` bytes. Running out of address space ends the process.
-    package init(byteCount: Int) { self.init(byteCount: byteCount, filling: .first) }
-
-    init(byteCount: Int, filling: Filling) {
+    package init(byteCount: Int, filling: Filling = .first) {
         precondition(byteCount > 0)
         // 16 KB on a Raspberry Pi 5, where a mapping cannot be cut elsewhere.
         let page = sysconf(Int32(_SC_PAGESIZE))

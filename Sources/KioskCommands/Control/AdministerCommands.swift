@@ -84,15 +84,13 @@ struct LogLevelCommand: ControlCommand {
 
     @Argument(
         help: "error, warning, info or debug; without it, the level is only printed.",
-        completion: .list(LogLevelCommand.levels))
+        completion: .list(LogLevel.words))
     var level: String?
 
     @OptionGroup var connection: ControlOptions
 
-    private static let levels = ["error", "warning", "info", "debug"]
-
     func validate() throws {
-        guard let level, !LogLevelCommand.levels.contains(level) else { return }
+        guard let level, !LogLevel.words.contains(level) else { return }
         throw ValidationError(
             "the level is error, warning, info or debug, not \(level.quotedExcerpt)")
     }

@@ -74,11 +74,6 @@ extension ControlMethod {
     }
 }
 
-extension LogLevel {
-    fileprivate static let all = [LogLevel.error, .warning, .info, .debug]
-    fileprivate static let words = all.map(\.word)
-}
-
 extension KioskControl {
     /// Longest time for which another configuration is shown.
     private static let longestLoad = 7 * 86_400.0

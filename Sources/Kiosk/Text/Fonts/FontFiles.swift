@@ -10,9 +10,9 @@ struct FontFiles {
 
     /// Opens the regular face of the first default family, which nearly every picture has.
     func openUsualFace() {
-        for family in catalog.sources.defaultFamilies.prefix(1) {
-            let fonts = catalog.fonts(ofFamily: family.lowercased()).ranked(for: Typeface())
-            _ = fonts.first.flatMap { open.face($0, for: Typeface()) }
-        }
+        guard let family = catalog.sources.defaultFamilies.first,
+            let font = catalog.fonts(ofFamily: family.lowercased()).ranked(for: Typeface()).first
+        else { return }
+        _ = open.face(font, for: Typeface())
     }
 }

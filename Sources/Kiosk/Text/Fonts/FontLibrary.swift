@@ -34,12 +34,8 @@ public final class FontLibrary {
     init(sources: FontSources, files: FontFiles?, log: Log) throws(FontError) {
         self.sources = sources
         self.log = log
-        if let files {
-            (catalog, open) = (files.catalog, files.open)
-        } else {
-            catalog = FontCatalog(sources: sources, log: log)
-            open = try OpenFonts(log: log)
-        }
+        let files = if let files { files } else { try FontFiles(sources, log: log) }
+        (catalog, open) = (files.catalog, files.open)
         standby = findFace(for: Typeface()) ?? findAnyFace()
         if standby == nil { throw .noFont(in: sources.directories) }
     }
