@@ -3,7 +3,7 @@ import Kiosk
 
 // A command line that is wrong whatever the files, the configuration and the kiosk are is refused
 // while it is parsed: a command's `validate()` throws a ValidationError, and the program exits with 64.
-// What a command throws when it runs, such as a `Failure`, makes that 1.
+// An error of its `run()`, such as a `Failure`, makes that 1.
 
 /// Refuses an empty text, such as that of a variable that a script has not set: as a path, it would
 /// stand for the root of the file system.

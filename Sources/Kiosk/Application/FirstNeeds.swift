@@ -1,5 +1,5 @@
-/// What the first picture needs whatever the configuration says: another thread makes it while this one
-/// reads that.
+/// Fonts and tables that the first picture needs whatever the configuration says: another thread makes
+/// them while this one reads that.
 struct FirstNeeds {
     private let sources = FontSources()
     private let preparation: Preparation<FontFiles?>

@@ -15,7 +15,7 @@ extension StateFile {
                 code: SQLITE_CANTOPEN, "it \(reason), and cannot be set aside: \(error)",
                 isLasting: [EBUSY, EXDEV].contains(error.number))
         }
-        // Where that is impossible, nothing has been written for it.
+        // First, so that nothing has been written for a file that can have no other name.
         let second: Renaming?
         do throws(SystemError) {
             second = try giveSecondName(target, word)
@@ -46,7 +46,7 @@ extension StateFile {
         }
     }
 
-    /// What was done so far to set a file aside.
+    /// The steps that were taken so far to set a file aside.
     private struct Renaming {
         let target: String
         let name: String

@@ -180,7 +180,7 @@ final class StateSaver: @unchecked Sendable {
             if try restoreIfGone() || unsaved.isEmpty { return database != nil }
             try write()
             isUnproven = false
-            // What was written to a file that has gone meanwhile would be lost with it.
+            // A file that has gone meanwhile would take with it what was written.
             if try restoreIfGone() { return database != nil }
         } catch {
             return fail(error)
@@ -327,7 +327,7 @@ final class StateSaver: @unchecked Sendable {
                 takeOver(key, version)
             }
         }
-        // What another process has removed looks like what was lost, and is written back.
+        // A key that another process has removed looks like one that was lost, and is written back.
         for (key, value) in known where found[key] == nil && unsaved[key] == nil {
             if let owner = StateKey.valueKey(ofVersion: key), arrived[owner] != nil {
                 // The value that takes the place of the known one has no version.

@@ -214,7 +214,7 @@ public final class StateStore {
         var news = StateNews(values: [:], moved: arrival.moved)
         together {
             for (key, move) in arrival.moved { values[key] = move.value }
-            // What was set after the saver had looked counts, with its version.
+            // Values that were set after the saver had looked count, with their versions.
             let own = values.filter { touched.contains($0.key) }
             for (key, value) in arrival.values {
                 let owner = StateKey.valueKey(ofVersion: key) ?? key

@@ -102,7 +102,7 @@ struct StateDiskTests {
         }
         store.flush()
         try #require(unlink(path) == 0)
-        // What is gone leaves the room that its log had.
+        // Files that are gone leave the room of their log.
         try disk.fill(leaving: 4)
         store.set("later", to: 1)
         store.flush()

@@ -404,7 +404,7 @@ struct StateFileChangeTests {
         #expect(StateKey.version(of: "a", in: second.values) == 2)
         #expect(StateKey.version(of: "c", in: second.values) == 0)
         second.close()
-        // What was set here has the version with which it was set.
+        // Values that were set here have the version with which they were set.
         #expect(
             try folder.open().values == [
                 "a": 1, "versions/a": 2, "b": 5, "versions/b": 2, "c": 7, "d": 5, "versions/d": 2,

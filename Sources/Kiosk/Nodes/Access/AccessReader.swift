@@ -11,7 +11,7 @@ package final class AccessReader {
 
     private let handle: TreeHandle
     private var tree: Tree? { handle.tree }
-    /// Where the guest is.
+    /// The guest's position.
     private var cursor: Cursor?
     /// The focus, when it was last looked at.
     private weak var knownFocus: Node?

@@ -1,7 +1,7 @@
 /// A theme or a language that the document gives, or that somebody has chosen instead. What was chosen
 /// applies until the document gives another one.
 struct SettingChoice {
-    /// What the document gave last; nil before it gave anything.
+    /// The value that the document gave last; nil before it gave one.
     private(set) var given: String?
     private var chosen: String?
 
