@@ -3,7 +3,7 @@ extension SVGCompositing {
     func combine(_ a: UInt32, with b: UInt32) -> UInt32 {
         let (alphaA, alphaB) = (a >> 24, b >> 24)
         switch self {
-        case .over: return Kiosk.over(a, b)
+        case .over: return sourceOver(a, b)
         case .in: return scaled(a, by: alphaB)
         case .out: return scaled(a, by: 255 - alphaB)
         case .atop: return sum(scaled(a, by: alphaB), scaled(b, by: 255 - alphaA))
@@ -29,9 +29,4 @@ extension SVGCompositing {
         }
         return result
     }
-}
-
-/// Returns a premultiplied pixel painted over another.
-func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
-    source &+ scaled(below, by: 255 - source >> 24)
 }

@@ -47,7 +47,7 @@ struct SVGFilterRun {
         case .merge:
             let result = empty()
             for number in step.inputs.indices {
-                result.combine(input(number, step, pictures)) { over($1, $0) }
+                result.combine(input(number, step, pictures)) { sourceOver($1, $0) }
             }
             return result
         case .blur(let deviation):
@@ -65,7 +65,7 @@ struct SVGFilterRun {
             result.combine(input(0, step, pictures)) {
                 mode == .plusLighter
                     ? SVGCompositing.lighter.combine($1, with: $0)
-                    : over(mode.mixed($1, over: $0), $0)
+                    : sourceOver(mode.mixed($1, over: $0), $0)
             }
             return result
         case .matrix(let matrix):
@@ -93,7 +93,7 @@ struct SVGFilterRun {
             result.blur(frame.pixels(deviation))
             let pixel = flood(color, opacity, step)
             result.map { scaled(pixel, by: $0 >> 24) }
-            result.combine(source) { over($1, $0) }
+            result.combine(source) { sourceOver($1, $0) }
             return result
         case .tile: return input(0, step, pictures).repeated(frame.pixels(in: part(of: step)))
         case .turbulence(let turbulence):
