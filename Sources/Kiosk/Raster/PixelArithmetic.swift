@@ -16,6 +16,17 @@ func scaled(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
     return redBlue | alphaGreen
 }
 
+/// Interpolates between two pixels: `part` / 256 of the second one, for each channel, rounded to
+/// nearest.
+@inline(__always)
+func interpolated(_ a: UInt32, _ b: UInt32, _ part: UInt32) -> UInt32 {
+    let rest = 256 &- part
+    let redBlue = (a & 0x00FF_00FF) &* rest &+ (b & 0x00FF_00FF) &* part &+ 0x0080_0080
+    let alphaGreen =
+        ((a >> 8) & 0x00FF_00FF) &* rest &+ ((b >> 8) & 0x00FF_00FF) &* part &+ 0x0080_0080
+    return ((redBlue >> 8) & 0x00FF_00FF) | (alphaGreen & 0xFF00_FF00)
+}
+
 /// Blends premultiplied pixels by source-over, for each channel: d′ = s + d · (255 − sa) / 255,
 /// rounded to nearest. No channel of `source` exceeds its alpha, so the sum stays below 256.
 @inline(__always)

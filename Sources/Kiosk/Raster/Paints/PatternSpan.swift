@@ -144,18 +144,10 @@ struct PatternSpan: BitwiseCopyable {
         let (column, row) = (x >> 32, y >> 32)
         let across = UInt32(truncatingIfNeeded: (x >> 24) & 255)
         let down = UInt32(truncatingIfNeeded: (y >> 24) & 255)
-        let top = mix(pixel(column, row), pixel(column &+ 1, row), across)
-        let bottom = mix(pixel(column, row &+ 1), pixel(column &+ 1, row &+ 1), across)
-        return mix(top, bottom, down)
-    }
-
-    @inline(__always)
-    private func mix(_ a: UInt32, _ b: UInt32, _ part: UInt32) -> UInt32 {
-        let rest = 256 &- part
-        let redBlue = (a & 0x00FF_00FF) &* rest &+ (b & 0x00FF_00FF) &* part &+ 0x0080_0080
-        let alphaGreen =
-            ((a >> 8) & 0x00FF_00FF) &* rest &+ ((b >> 8) & 0x00FF_00FF) &* part &+ 0x0080_0080
-        return ((redBlue >> 8) & 0x00FF_00FF) | (alphaGreen & 0xFF00_FF00)
+        let top = interpolated(pixel(column, row), pixel(column &+ 1, row), across)
+        let bottom = interpolated(
+            pixel(column, row &+ 1), pixel(column &+ 1, row &+ 1), across)
+        return interpolated(top, bottom, down)
     }
 
     @inline(__always)

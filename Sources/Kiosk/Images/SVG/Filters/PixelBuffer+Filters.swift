@@ -60,9 +60,10 @@ extension PixelBuffer {
                 if partX == 0 && partY == 0 {
                     target[x] = pixel(left, top)
                 } else {
-                    let above = mixed(pixel(left, top - 1), pixel(left - 1, top - 1), partX)
-                    let here = mixed(pixel(left, top), pixel(left - 1, top), partX)
-                    target[x] = mixed(here, above, partY)
+                    let above = interpolated(
+                        pixel(left, top - 1), pixel(left - 1, top - 1), partX)
+                    let here = interpolated(pixel(left, top), pixel(left - 1, top), partX)
+                    target[x] = interpolated(here, above, partY)
                 }
             }
         }
@@ -85,15 +86,6 @@ extension PixelBuffer {
             }
         }
     }
-}
-
-/// Mixes two pixels: `part` / 256 of the second one.
-private func mixed(_ a: UInt32, _ b: UInt32, _ part: UInt32) -> UInt32 {
-    let rest = 256 - part
-    let redBlue = (a & 0x00FF_00FF) * rest + (b & 0x00FF_00FF) * part + 0x0080_0080
-    let alphaGreen =
-        (a >> 8 & 0x00FF_00FF) * rest + (b >> 8 & 0x00FF_00FF) * part + 0x0080_0080
-    return redBlue >> 8 & 0x00FF_00FF | alphaGreen & 0xFF00_FF00
 }
 
 private func greatest(_ a: UInt32, _ b: UInt32) -> UInt32 {
