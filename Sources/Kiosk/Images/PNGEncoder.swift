@@ -61,7 +61,7 @@ public enum PNGEncoder {
             for y in 0..<picture.height {
                 picture.withRow(y) { row in
                     for x in 0..<picture.width {
-                        let pixel = straight(row[x])
+                        let pixel = unpremultiplied(row[x])
                         memory[index] = UInt8(truncatingIfNeeded: pixel >> 16)
                         memory[index + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
                         memory[index + 2] = UInt8(truncatingIfNeeded: pixel)
@@ -75,15 +75,4 @@ public enum PNGEncoder {
             written = count
         }
     }
-}
-
-/// Divides the channels of a premultiplied colour 0xAARRGGBB by its alpha, rounded to nearest.
-func straight(_ pixel: UInt32) -> UInt32 {
-    let alpha = pixel >> 24
-    if alpha == 255 { return pixel }
-    if alpha == 0 { return 0 }
-    let red = min(255, ((pixel >> 16 & 255) * 255 + alpha / 2) / alpha)
-    let green = min(255, ((pixel >> 8 & 255) * 255 + alpha / 2) / alpha)
-    let blue = min(255, ((pixel & 255) * 255 + alpha / 2) / alpha)
-    return alpha << 24 | red << 16 | green << 8 | blue
 }

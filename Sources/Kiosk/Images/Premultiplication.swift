@@ -26,3 +26,14 @@ func premultiplied(_ pixel: UInt32) -> UInt32 {
     green = (green &+ (green >> 8)) >> 8
     return alpha << 24 | redBlue | green << 8
 }
+
+/// Divides the channels of a premultiplied colour 0xAARRGGBB by its alpha, rounded to nearest.
+func unpremultiplied(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    if alpha == 255 { return pixel }
+    if alpha == 0 { return 0 }
+    func channel(_ shift: UInt32) -> UInt32 {
+        min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
+    }
+    return alpha << 24 | channel(16) | channel(8) | channel(0)
+}

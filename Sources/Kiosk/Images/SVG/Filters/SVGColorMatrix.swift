@@ -55,13 +55,3 @@ struct SVGColorMatrix: Hashable, Sendable {
         }
     }
 }
-
-/// Divides the channels of a premultiplied pixel by its alpha, rounded to nearest.
-func unpremultiplied(_ pixel: UInt32) -> UInt32 {
-    let alpha = pixel >> 24
-    if alpha == 255 || alpha == 0 { return pixel }
-    func channel(_ shift: UInt32) -> UInt32 {
-        min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
-    }
-    return alpha << 24 | channel(16) | channel(8) | channel(0)
-}
