@@ -55,7 +55,7 @@ final class GIFReader {
     /// Reads the headers up to the next frame's pixels; nil at the end. Files that lack their last
     /// byte are common, and are accepted.
     func nextFrame() throws(ImageError) -> GIFFrame? {
-        var frame = GIFFrame(area: PixelRect(x: 0, y: 0, width: 0, height: 0))
+        var frame = GIFFrame(area: .empty)
         while !source.isAtEnd {
             var record = UNDEFINED_RECORD_TYPE
             try check(DGifGetRecordType(file, &record))

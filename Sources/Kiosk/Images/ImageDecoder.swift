@@ -1,5 +1,3 @@
-import Glibc
-
 /// A decoder from picture files to pixels. The functions may be called on any thread.
 public enum ImageDecoder {
     /// Reads and decodes a file. The result may be smaller than the picture in the file, but not
@@ -69,7 +67,7 @@ public enum ImageDecoder {
     static func read(_ path: String, limit: Int) throws(ImageError) -> [UInt8] {
         do {
             return try File.read(path, limit: limit)
-        } catch  where error.number == EFBIG {
+        } catch  where error.isTooLarge {
             throw ImageError(path: path, reason: .tooLarge("more than \(limit >> 20) MiB"))
         } catch {
             throw ImageError(path: path, reason: .unreadable(error.description))
