@@ -20,9 +20,8 @@ extension Painter {
             mode = .sourceOver
             return
         }
-        scratch.groups.append(state())
+        target = scratch.groups.push(state())
         bounds = clip
-        target = scratch.layer(scratch.groups.count - 1)
         clear(to: .clear)
         firstClip = scratch.clips.count
         hasRoundedClip = false
@@ -61,7 +60,7 @@ extension Painter {
     /// another group begins.
     mutating func endLayer() -> Brush {
         let layer = target
-        let saved = scratch.groups.removeLast()
+        let saved = scratch.groups.pop()
         target = saved.target
         bounds = saved.bounds
         clip = saved.clip
@@ -81,4 +80,22 @@ struct GroupState {
     let transform: AffineTransform
     let mode: BlendMode
     let firstClip: Int
+}
+
+/// The open groups of a picture, and the layers of groups by their depth.
+struct GroupStack {
+    private var states: [GroupState] = []
+    private var layers: [PixelBuffer] = []
+
+    /// Begins a group. Returns its layer, which still holds the pixels of an earlier one.
+    mutating func push(_ state: GroupState) -> PixelBuffer {
+        states.append(state)
+        if layers.count < states.count {
+            layers.append(PixelBuffer(width: state.target.width, height: state.target.height))
+        }
+        return layers[states.count - 1]
+    }
+
+    /// Ends the innermost group, and returns the state of before.
+    mutating func pop() -> GroupState { states.removeLast() }
 }

@@ -113,7 +113,7 @@ extension Painter {
         let start = max(minX, row.start)
         let end = min(maxX, row.end)
         guard start < end else { return }
-        let coverages = scratch.coverages
+        let coverages = scratch.fill.coverages
         for x in start..<end { coverages[x &- start] = UInt8(pixels[x] >> 24) }
         row.multiply(coverages, x: start, count: end &- start)
         paint(Brush(pixel: tint), y: y, x: start, count: end &- start, coverages: coverages)

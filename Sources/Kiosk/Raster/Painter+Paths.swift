@@ -80,7 +80,7 @@ extension Painter {
     /// Erases by coverage: d′ = d · (255 − c) / 255 for each channel, rounded to nearest.
     private func erase(_ fill: PathFill) {
         fill.run(
-            .nonZero, scratch,
+            .nonZero, scratch.fill,
             solid: { y, x, count, coverage in
                 kiosk_scale_alpha(row(y) + x, row(y) + x, count, 255 - coverage)
             },
@@ -94,7 +94,7 @@ extension Painter {
 
     func run(_ fill: PathFill, _ rule: FillRule, _ brush: Brush) {
         fill.run(
-            rule, scratch, row: { brush.prepare($0) },
+            rule, scratch.fill, row: { brush.prepare($0) },
             solid: { y, x, count, coverage in
                 paint(brush, y: y, x: x, count: count, coverage: coverage)
             },

@@ -30,7 +30,7 @@ public struct Painter: ~Copyable {
     /// that the group began with.
     var bounds: PixelRect
     /// The picture's scratch memory.
-    let scratch: FillScratch
+    let scratch: PaintScratch
     /// Index of the first rounded clip that applies to the target; earlier ones apply when the
     /// group is blended.
     var firstClip = 0
@@ -45,7 +45,7 @@ public struct Painter: ~Copyable {
         bounds = target.bounds
         self.clip = clip.intersection(target.bounds)
         transform = .identity
-        scratch = target.fillScratch
+        scratch = target.scratch
         tape = nil
         scratch.tiles.trim()
     }
@@ -56,7 +56,7 @@ public struct Painter: ~Copyable {
         bounds = target.bounds
         self.clip = clip.intersection(target.bounds)
         transform = .identity
-        scratch = target.fillScratch
+        scratch = target.scratch
         self.tape = tape
     }
 

@@ -22,13 +22,13 @@ public final class PixelBuffer {
     /// Set by whoever writes the pixels.
     public var isOpaque = false
     private var memory: PageMemory?
-    private var ownScratch: FillScratch?
+    private var ownScratch: PaintScratch?
     private var ownTwin: PixelBuffer?
 
     /// Scratch memory for painting into this picture, created on first use.
-    var fillScratch: FillScratch {
+    var scratch: PaintScratch {
         if let ownScratch { return ownScratch }
-        let new = FillScratch(width: width, height: height)
+        let new = PaintScratch(width: width)
         ownScratch = new
         return new
     }
@@ -44,7 +44,7 @@ public final class PixelBuffer {
 
     /// Lets painting into this picture, which has not begun, use the shadow masks of others.
     func share(_ shadows: ShadowCache) {
-        ownScratch = FillScratch(width: width, height: height, shadows: shadows)
+        ownScratch = PaintScratch(width: width, shadows: shadows)
     }
 
     /// Frees the scratch memory of a picture that is not painted into for the time being.

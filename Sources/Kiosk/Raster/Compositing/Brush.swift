@@ -40,26 +40,11 @@ extension Painter {
         case .solid(let color):
             let pixel = color.premultiplied
             return pixel >> 24 > 0 ? Brush(pixel: pixel) : nil
-        case .gradient(let gradient): return gradient.stops.isEmpty ? nil : brush(gradient)
+        case .gradient(let gradient):
+            return gradient.stops.isEmpty
+                ? nil : scratch.brushes.brush(gradient, transform, pixels: scratch.source)
         case .pattern(let pattern):
-            guard let span = PatternSpan(pattern, transform, scratch) else { return nil }
-            scratch.patternSpan.initialize(to: span)
-            let isOpaque = pattern.image.isOpaque && pattern.tint?.isOpaque != false
-            return Brush(.pattern(scratch.patternSpan), isOpaque: isOpaque)
+            return scratch.brushes.brush(pattern, transform, pixels: scratch.source)
         }
-    }
-
-    private func brush(_ gradient: Gradient) -> Brush {
-        let isOpaque = gradient.stops.allSatisfy { $0.color.isOpaque }
-        let origin = PixelOrigin(transform)
-        let position = GradientPosition(gradient, transform, from: origin)
-        let stops = scratch.keep(gradient.stops)
-        let row = RowGradient(stops, gradient.spread, position, origin, pattern: scratch.pattern)
-        if let row {
-            scratch.rowGradient.initialize(to: row)
-            return Brush(.row(scratch.rowGradient), isOpaque: isOpaque)
-        }
-        scratch.prepare(gradient, position, origin)
-        return Brush(.gradient(scratch.gradient), isOpaque: isOpaque)
     }
 }

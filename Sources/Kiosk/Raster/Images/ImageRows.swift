@@ -9,7 +9,7 @@ struct ImageRows {
     /// One row of an indexed image.
     private let unpacked: UnsafeMutablePointer<UInt32>?
 
-    init(_ image: PixelBuffer, _ scratch: FillScratch) {
+    init(_ image: PixelBuffer, _ scratch: PaintScratch) {
         indexed = image.indexed
         stride = image.stride
         words = indexed == nil ? UnsafePointer(image.pixels) : nil

@@ -1,14 +1,14 @@
 /// A gradient's colours at 1,024 positions, computed by `ColorRamp`.
-struct ColorTable {
+struct ColorTable: ~Copyable {
     static let count = 1024
 
     private var stops: [Gradient.Stop] = []
-    let colors: UnsafeMutablePointer<UInt64>
+    /// The colours, `count` of them, once they are prepared.
+    let colors = UnsafeMutablePointer<UInt64>.allocate(capacity: ColorTable.count)
 
-    /// Uses the caller's memory for `count` colours.
-    init(memory: UnsafeMutablePointer<UInt64>) { colors = memory }
+    deinit { colors.deallocate() }
 
-    /// Computes the colours, unless the stops are unchanged.
+    /// Computes the colours of at least one stop, unless the stops are unchanged.
     mutating func prepare(_ stops: [Gradient.Stop]) {
         if stops == self.stops { return }
         self.stops = stops

@@ -21,8 +21,11 @@ struct PatternSpan: BitwiseCopyable {
     private let samples: Int
     private let pixels: UnsafeMutablePointer<UInt32>
 
-    /// Prepares a pattern; nil for an empty rectangle or a degenerate transform.
-    init?(_ pattern: Pattern, _ transform: AffineTransform, _ scratch: FillScratch) {
+    /// Prepares a pattern; nil for an empty rectangle or a degenerate transform. `pixels` has room for
+    /// a run of a row.
+    init?(
+        _ pattern: Pattern, _ transform: AffineTransform, pixels: UnsafeMutablePointer<UInt32>
+    ) {
         let image = pattern.image
         indexed = image.indexed
         words = indexed == nil ? UnsafePointer(image.pixels) : nil
@@ -30,7 +33,7 @@ struct PatternSpan: BitwiseCopyable {
         spread = pattern.spread
         tint = pattern.tint?.premultiplied
         isNearest = pattern.filter == .nearest
-        pixels = scratch.source
+        self.pixels = pixels
         origin = PixelOrigin(transform)
         guard !pattern.rect.isEmpty, let map = PixelMap(inverting: transform, from: origin)
         else { return nil }

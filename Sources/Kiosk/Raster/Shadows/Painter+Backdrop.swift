@@ -20,7 +20,7 @@ extension Painter {
         let area = clip.intersection(box.pixels(.sharp))
         if area.isEmpty { return }
         if let tape { return tape.needsWhole = true }
-        let mask = scratch.shadows.mask(of: box, .sharp, in: area, scratch)
+        let mask = scratch.shadows.mask(of: box, .sharp, in: area, scratch.fill)
         let source = BackdropSource(pixels: row(0), stride: row(1) - row(0), bounds: bounds)
         scratch.backdrop.run(source, blur, in: area) { y, pixels in
             replace(y, from: Int(area.minX), to: Int(area.maxX), with: pixels, mask.row(y), opacity)

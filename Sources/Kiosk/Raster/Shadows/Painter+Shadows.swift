@@ -22,8 +22,8 @@ extension Painter {
             shadow.isInner ? box.pixels(.sharp) : cast?.pixels(blur) ?? .empty)
         if area.isEmpty { return }
         let cache = scratch.shadows
-        let boxMask = cache.mask(of: box, .sharp, in: area, scratch)
-        let castMask = cast.map { cache.mask(of: $0, blur, in: area, scratch) }
+        let boxMask = cache.mask(of: box, .sharp, in: area, scratch.fill)
+        let castMask = cast.map { cache.mask(of: $0, blur, in: area, scratch.fill) }
         let masks = CastShadow(cast: castMask, box: boxMask, isInner: shadow.isInner, brush: brush)
         if let tape { return tape.add(.shadow(tape.add(masks)), self, clip: area) }
         masks.paint(in: area, with: self)

@@ -93,12 +93,5 @@ package final class ShadowCache {
 
 extension PixelBuffer {
     /// The shadow masks of this picture.
-    package var shadowCache: ShadowCache { fillScratch.shadows }
-}
-
-extension FillScratch {
-    /// Returns this scratch, or one for masks that are wider than the picture.
-    fileprivate func wide(_ width: Int) -> FillScratch {
-        width <= self.width ? self : FillScratch(width: width, height: 1)
-    }
+    package var shadowCache: ShadowCache { scratch.shadows }
 }

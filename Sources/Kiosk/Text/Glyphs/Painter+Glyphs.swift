@@ -148,7 +148,7 @@ extension Painter {
         guard minX < maxX, minRow < maxRow else { return }
         let brush = Brush(pixel: ink.pixel)
         let (cells, count) = (record.cells, Int(record.pointee.count))
-        let coverages = scratch.coverages - minX
+        let coverages = scratch.fill.coverages - minX
         var index = 0
         while index < count, cells[index].row < minRow { index += 1 }
         while index < count, cells[index].row < maxRow {
