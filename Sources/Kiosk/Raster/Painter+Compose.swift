@@ -41,28 +41,13 @@ extension Painter {
         }
     }
 
-    /// Composes block by block of columns, each from top to bottom.
     private func composeScaled(
         _ picture: PixelBuffer, _ shape: RoundedShape, _ area: PixelRect, _ opacity: UInt8
     ) {
-        let horizontal = AxisSampling(
-            count: picture.width, origin: shape.minX, length: shape.maxX - shape.minX)
-        let vertical = AxisSampling(
-            count: picture.height, origin: shape.minY, length: shape.maxY - shape.minY)
-        let chunk = vertical.isWide ? ImageColumns.wideCapacity : ImageColumns.capacity
-        let source = ImageRows(picture, scratch)
-        ImageScratch.with { scratch in
-            var x = Int(area.minX)
-            while x < Int(area.maxX) {
-                let count = min(Int(area.maxX) - x, chunk)
-                var columns = ImageColumns(
-                    source, horizontal: horizontal, vertical: vertical, minX: x, count: count,
-                    scratch: scratch)
-                for y in Int(area.minY)..<Int(area.maxY) {
-                    let brush = Brush(.layer(columns.row(y) - x, stride: 0), isOpaque: false)
-                    paint(brush, y: y, x: x, count: count, coverage: opacity)
-                }
-                x += count
+        sample(picture, shape, area, .smooth) { columns, x, count in
+            for y in Int(area.minY)..<Int(area.maxY) {
+                let brush = Brush(.layer(columns.row(y) - x, stride: 0), isOpaque: false)
+                paint(brush, y: y, x: x, count: count, coverage: opacity)
             }
         }
     }

@@ -66,10 +66,29 @@ extension Painter {
         }
     }
 
-    /// Draws block by block of columns, each from top to bottom.
     private func drawScaled(
         _ image: PixelBuffer, _ whole: RoundedShape, _ rows: ShapeRows, _ area: PixelRect,
         _ filter: ImageFilter, _ tint: UInt32?
+    ) {
+        sample(image, whole, area, filter) { columns, x, count in
+            let straight = rows.straightRows
+            var line = rows.row(Int(area.minY))
+            for y in Int(area.minY)..<Int(area.maxY) {
+                if !(straight.contains(y) && straight.contains(y &- 1)) { line = rows.row(y) }
+                kiosk_prefetch(row(y &+ 1) + x, count)
+                draw(
+                    columns.row(y) - x, isOpaque: image.isOpaque, tint, y, line, from: x,
+                    to: x + count)
+            }
+        }
+    }
+
+    /// Samples the part of an image in an area, block by block of columns, which `body` paints from top
+    /// to bottom.
+    @inline(__always)
+    func sample(
+        _ image: PixelBuffer, _ whole: RoundedShape, _ area: PixelRect, _ filter: ImageFilter,
+        _ body: (inout ImageColumns, _ x: Int, _ count: Int) -> Void
     ) {
         let horizontal = AxisSampling(
             count: image.width, origin: whole.minX, length: whole.maxX - whole.minX,
@@ -86,15 +105,7 @@ extension Painter {
                 var columns = ImageColumns(
                     source, horizontal: horizontal, vertical: vertical, minX: x, count: count,
                     scratch: scratch)
-                let straight = rows.straightRows
-                var line = rows.row(Int(area.minY))
-                for y in Int(area.minY)..<Int(area.maxY) {
-                    if !(straight.contains(y) && straight.contains(y &- 1)) { line = rows.row(y) }
-                    kiosk_prefetch(row(y &+ 1) + x, count)
-                    draw(
-                        columns.row(y) - x, isOpaque: image.isOpaque, tint, y, line, from: x,
-                        to: x + count)
-                }
+                body(&columns, x, count)
                 x += count
             }
         }

@@ -23,7 +23,7 @@ struct AxisSampling {
 
     /// Maps `count` image pixels to the device range of `length` from `origin`, both in 1/256
     /// pixel.
-    init(count: Int, origin: Int, length: Int, filter: ImageFilter = .smooth) {
+    init(count: Int, origin: Int, length: Int, filter: ImageFilter) {
         self.count = count
         self.origin = origin
         isReducing = filter == .smooth && (count << 8) > length
