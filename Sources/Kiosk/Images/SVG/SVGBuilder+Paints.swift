@@ -58,14 +58,7 @@ extension SVGBuilder {
         guard let last = stops.last else { return nil }
         if stops.count == 1 { return .color(last.color, opacity: last.opacity) }
         let attributes = SVGSharedAttributes(chain: chain.map { document.elements[$0] })
-        var transform = AffineTransform.identity
-        if let text = attributes["gradientTransform"] {
-            if let own = AffineTransform(svg: text) {
-                transform = own
-            } else {
-                diagnostics.add(element, "gradientTransform cannot be \"\(excerpt(text))\"")
-            }
-        }
+        var transform = transform("gradientTransform", attributes, of: element)
         let isUserSpace = attributes["gradientUnits"] == "userSpaceOnUse"
         var viewport = context.viewport
         if !isUserSpace {
@@ -102,6 +95,13 @@ extension SVGBuilder {
             }
         }
         return chain
+    }
+
+    /// Returns the transform of a gradient or pattern in its chain's attributes.
+    mutating func transform(
+        _ name: String, _ attributes: SVGSharedAttributes, of element: XMLElement
+    ) -> AffineTransform {
+        value(name, attributes[name], of: element) { AffineTransform(svg: $0) } ?? .identity
     }
 
     /// Returns the stops of the first gradient that has some.

@@ -16,14 +16,8 @@ extension SVGBuilder {
                 isOfBounds: attributes["patternUnits"] != "userSpaceOnUse", bounds,
                 context.viewport, usual: (0, 0))
         else { return nil }
-        var tiles = SVGTiles(tile: tile, transform: .identity, cover: bounds, content: [])
-        if let text = attributes["patternTransform"] {
-            if let own = AffineTransform(svg: text) {
-                tiles.transform = own
-            } else {
-                diagnostics.add(element, "patternTransform cannot be \"\(excerpt(text))\"")
-            }
-        }
+        let transform = transform("patternTransform", attributes, of: element)
+        var tiles = SVGTiles(tile: tile, transform: transform, cover: bounds, content: [])
         var inner = definition(source, in: context)
         inner.targets.append(index)
         var content = SVGGroup()

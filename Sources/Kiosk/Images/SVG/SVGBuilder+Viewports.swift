@@ -87,10 +87,18 @@ extension SVGBuilder {
     }
 
     mutating func aspect(of element: XMLElement) -> SVGAspect {
-        guard let text = element["preserveAspectRatio"] else { return SVGAspect() }
-        if let aspect = SVGAspect(text) { return aspect }
-        diagnostics.add(element, "preserveAspectRatio cannot be \"\(excerpt(text))\"")
-        return SVGAspect()
+        let name = "preserveAspectRatio"
+        return value(name, element[name], of: element) { SVGAspect($0) } ?? SVGAspect()
+    }
+
+    /// Parses a value; nil if it is missing or, with a report, invalid.
+    mutating func value<Value>(
+        _ name: String, _ text: String?, of element: XMLElement, _ parse: (String) -> Value?
+    ) -> Value? {
+        guard let text else { return nil }
+        if let value = parse(text) { return value }
+        diagnostics.add(element, "\(name) cannot be \"\(excerpt(text))\"")
+        return nil
     }
 
     /// Parses a length attribute; nil if it is missing or `auto`, or, with a report, invalid.

@@ -113,8 +113,12 @@ struct SVGBuilder {
         var group = SVGGroup()
         group.transform = transform(of: element, declarations, in: context)
             .appending(inner: .translation(x: offset.x, y: offset.y))
-        group.opacity = opacity(of: element, declarations)
-        group.mode = blendMode(of: element, declarations)
+        group.opacity =
+            value("opacity", declarations[.opacity], of: element, SVGStyle.opacity) ?? 1
+        group.mode =
+            value("mix-blend-mode", declarations[.mixBlendMode], of: element) {
+                SVGBlendMode(rawValue: $0)
+            } ?? .normal
         group.isIsolated = declarations[.isolation] == "isolate"
         var inner = context
         inner.style = style(of: element, declarations, in: context)
@@ -260,32 +264,14 @@ struct SVGBuilder {
         return result
     }
 
-    private mutating func opacity(of element: XMLElement, _ declarations: SVGDeclarations) -> Float
-    {
-        guard let text = declarations[.opacity] else { return 1 }
-        if let opacity = SVGStyle.opacity(text) { return opacity }
-        diagnostics.add(element, "opacity cannot be \"\(excerpt(text))\"")
-        return 1
-    }
-
-    private mutating func blendMode(
-        of element: XMLElement, _ declarations: SVGDeclarations
-    ) -> SVGBlendMode {
-        guard let text = declarations[.mixBlendMode] else { return .normal }
-        if let mode = SVGBlendMode(rawValue: text) { return mode }
-        diagnostics.add(element, "mix-blend-mode cannot be \"\(excerpt(text))\"")
-        return .normal
-    }
-
     /// Returns the element's own transform, about its origin.
     private mutating func transform(
         of element: XMLElement, _ declarations: SVGDeclarations, in context: Context
     ) -> AffineTransform {
-        guard let text = declarations[.transform] else { return .identity }
-        guard let transform = AffineTransform(svg: text) else {
-            diagnostics.add(element, "transform cannot be \"\(excerpt(text))\"")
-            return .identity
+        let own = value("transform", declarations[.transform], of: element) {
+            AffineTransform(svg: $0)
         }
+        guard let transform = own else { return .identity }
         guard let origin = declarations[.transformOrigin] else { return transform }
         var scanner = SVGScanner(origin)
         scanner.skipSpace()
