@@ -128,18 +128,23 @@ extension SVGBuilder {
         let declarations = declarations(of: element)
         for child in element.children { complainIfUndrawn(document.elements[child]) }
         let offset = length("offset", of: element)?.fraction ?? 0
-        var color = SVGColor.fixed(.black)
-        if let text = declarations[.stopColor] {
-            if let value = SVGColor(text) {
-                color = value
-            } else {
-                diagnostics.add(element, "stop-color cannot be \"\(excerpt(text))\"")
-            }
-        }
-        if color == .current { color = self.color(around: index) }
-        let opacity = declarations[.stopOpacity].flatMap(SVGStyle.opacity) ?? 1
+        let (color, opacity) = color(.stopColor, .stopOpacity, of: index, declarations)
         return SVGGradient.Stop(
             offset: max(least, min(1, offset)), color: color, opacity: opacity)
+    }
+
+    /// Returns a colour that is not inherited, and its opacity. `currentColor` is that of the element's
+    /// place in the file.
+    mutating func color(
+        _ name: SVGProperty, _ opacity: SVGProperty, of index: Int, _ declarations: SVGDeclarations
+    ) -> (SVGColor, opacity: Float) {
+        let own = value(name.rawValue, declarations[name], of: document.elements[index]) {
+            SVGColor($0)
+        }
+        return (
+            own == .current ? color(around: index) : own ?? .fixed(.black),
+            declarations[opacity].flatMap(SVGStyle.opacity) ?? 1
+        )
     }
 }
 

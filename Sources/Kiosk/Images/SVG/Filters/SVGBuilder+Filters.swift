@@ -76,7 +76,7 @@ extension SVGBuilder {
     }
 
     /// Returns the part of the region in which a step paints; nil for all of it.
-    private mutating func part(
+    private func part(
         of element: XMLElement, _ scale: Size, _ bounds: Rect?, _ region: Rect, isOfBounds: Bool
     ) -> Rect? {
         let names = ["x", "y", "width", "height"]
@@ -139,17 +139,7 @@ extension SVGBuilder {
     }
 
     private mutating func flood(_ index: Int) -> (SVGColor, Float) {
-        let element = document.elements[index]
-        let declarations = declarations(of: element)
-        var color = SVGColor.fixed(.black)
-        if let text = declarations[.floodColor] {
-            if let value = SVGColor(text) {
-                color = value
-            } else {
-                diagnostics.add(element, "flood-color cannot be \"\(excerpt(text))\"")
-            }
-        }
-        if color == .current { color = self.color(around: index) }
-        return (color, declarations[.floodOpacity].flatMap(SVGStyle.opacity) ?? 1)
+        let declarations = declarations(of: document.elements[index])
+        return color(.floodColor, .floodOpacity, of: index, declarations)
     }
 }
