@@ -56,10 +56,8 @@ extension SVGBuilder {
                 !context.targets.contains(target)
             else { return }
             inner.targets.append(target)
-            map = map.appending(
-                inner: .translation(
-                    x: length("x", of: element)?.resolved(.x, in: context.viewport) ?? 0,
-                    y: length("y", of: element)?.resolved(.y, in: context.viewport) ?? 0))
+            let offset = point("x", "y", of: element, in: context.viewport)
+            map = map.appending(inner: .translation(x: offset.x, y: offset.y))
             return try addClip(target, map, in: inner, to: &shapes)
         }
         if element.name == "text" {

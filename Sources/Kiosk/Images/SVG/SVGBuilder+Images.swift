@@ -24,10 +24,7 @@ extension SVGBuilder {
             case .drawing(let picture): picture.viewBox
             }
         let size = size(of: element, content.naturalSize, in: context.viewport)
-        let rect = Rect(
-            x: length("x", of: element)?.resolved(.x, in: context.viewport) ?? 0,
-            y: length("y", of: element)?.resolved(.y, in: context.viewport) ?? 0,
-            width: size.width, height: size.height)
+        let rect = Rect(origin: point("x", "y", of: element, in: context.viewport), size: size)
         guard !rect.isEmpty, !own.isEmpty else { return [] }
         let fit = aspect(of: element).transform(from: own, to: rect)
         guard fit.isUsable, context.transform.appending(inner: fit).isUsable else { return [] }

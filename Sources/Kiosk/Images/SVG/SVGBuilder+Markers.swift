@@ -87,8 +87,7 @@ extension SVGBuilder {
         var group = SVGGroup(transform: transform, box: .none)
         group.children = try children(of: index, in: inner)
         guard !group.children.isEmpty else { return [] }
-        let overflow = declarations(of: element)[.overflow]
-        if overflow == nil || overflow == "hidden" || overflow == "scroll" {
+        if isCut(element) {
             // The box itself is cut, which the view box may be larger or smaller than.
             let area = fit.inverted.bounds(of: box)
             group.clips = [SVGClip(path: Path(area))]

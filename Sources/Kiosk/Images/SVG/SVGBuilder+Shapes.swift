@@ -153,7 +153,8 @@ extension SVGBuilder {
         return Size(width: rx ?? ry ?? 0, height: ry ?? rx ?? 0)
     }
 
-    private mutating func point(
+    /// Returns the point of two attributes.
+    mutating func point(
         _ x: String, _ y: String, of element: XMLElement, in viewport: Size
     ) -> Point {
         Point(

@@ -11,32 +11,32 @@ extension SVGBuilder {
         _ index: Int, in context: Context, size: SVGViewportSize
     ) throws(SVGError) -> SVGNode? {
         let element = document.elements[index]
-        let x = length("x", of: element)?.resolved(.x, in: context.viewport) ?? 0
-        let y = length("y", of: element)?.resolved(.y, in: context.viewport) ?? 0
+        let origin = point("x", "y", of: element, in: context.viewport)
         let whole = SVGLength(100, isPercentage: true)
         let width = size.width ?? length("width", of: element) ?? whole
         let height = size.height ?? length("height", of: element) ?? whole
         let rect = Rect(
-            x: x, y: y, width: width.resolved(.x, in: context.viewport),
-            height: height.resolved(.y, in: context.viewport))
+            origin: origin,
+            size: Size(
+                width: width.resolved(.x, in: context.viewport),
+                height: height.resolved(.y, in: context.viewport)))
         guard !rect.isEmpty else { return nil }
         let viewBox = viewBox(of: element)
         let aspect = aspect(of: element)
-        let overflow = declarations(of: element)[.overflow]
+        let isCut = isCut(element)
         return try group(index, in: context) { builder, outer throws(SVGError) in
             var inner = outer
             var content = SVGGroup()
             if let viewBox {
                 content.transform = aspect.transform(from: viewBox, to: rect)
             } else {
-                content.transform = .translation(x: x, y: y)
+                content.transform = .translation(x: origin.x, y: origin.y)
             }
             inner.viewport = viewBox?.size ?? rect.size
             inner.transform = outer.transform.appending(inner: content.transform)
             guard content.transform.isUsable, inner.transform.isUsable else { return [] }
             content.children = try builder.children(of: index, in: inner)
             guard !content.children.isEmpty else { return [] }
-            let isCut = overflow == nil || overflow == "hidden" || overflow == "scroll"
             let clips = isCut ? [SVGClip(path: Path(rect))] : []
             return [.group(SVGGroup(clips: clips, children: [.group(content)]))]
         }
@@ -54,9 +54,7 @@ extension SVGBuilder {
             diagnostics.add(element, "<use> repeats itself: nothing is drawn")
             return nil
         }
-        let offset = Point(
-            x: length("x", of: element)?.resolved(.x, in: context.viewport) ?? 0,
-            y: length("y", of: element)?.resolved(.y, in: context.viewport) ?? 0)
+        let offset = point("x", "y", of: element, in: context.viewport)
         let size = SVGViewportSize(
             width: length("width", of: element), height: length("height", of: element))
         return try group(index, in: context, offset: offset) { builder, outer throws(SVGError) in
@@ -74,6 +72,11 @@ extension SVGBuilder {
             next = document.elements[index].parent
         }
         return false
+    }
+
+    /// Returns true if what is drawn in an element's box is cut to it.
+    mutating func isCut(_ element: XMLElement) -> Bool {
+        [nil, "hidden", "scroll"].contains(declarations(of: element)[.overflow])
     }
 
     /// Parses `viewBox`; nil if it is missing or invalid.
