@@ -56,14 +56,9 @@ struct SVGAspect: Hashable, Sendable {
 extension Rect {
     /// Parses the four numbers of `viewBox`; nil if they are invalid or describe an empty box.
     init?(viewBox text: String) {
-        var scanner = SVGScanner(text)
-        var numbers: [Float] = []
-        while !scanner.isAtEnd() {
-            guard numbers.count < 4, let number = scanner.number() else { return nil }
-            numbers.append(Float(number))
-            scanner.skipSeparator()
-        }
-        guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return nil }
+        guard let numbers = SVGScanner.numbers(text), numbers.count == 4, numbers[2] > 0,
+            numbers[3] > 0
+        else { return nil }
         self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
 }

@@ -118,14 +118,8 @@ extension SVGBuilder {
         case "auto-start-reverse":
             return isStart ? -direction : direction
         case let text:
-            var scanner = SVGScanner(text)
-            guard let number = scanner.number(),
-                let degrees = SVGAngle.degrees(number, scanner.word()), scanner.isAtEnd()
-            else {
-                diagnostics.add(element, "orient cannot be \"\(excerpt(text))\"")
-                return UnitVector(x: 1, y: 0)
-            }
-            return UnitVector(degrees: degrees)
+            let degrees = value("orient", text, of: element) { SVGAngle.degrees($0) }
+            return UnitVector(degrees: degrees ?? 0)
         }
     }
 }

@@ -123,6 +123,11 @@ private struct SVGColorComponent {
 
 /// The units of angles.
 enum SVGAngle {
+    /// Parses a text that is only an angle.
+    static func degrees(_ text: String) -> Double? {
+        SVGScanner.quantity(text).flatMap { degrees($0.number, $0.unit) }
+    }
+
     /// Converts a number with an optional unit to degrees; nil for an unknown unit.
     static func degrees(_ value: Double, _ unit: String) -> Double? {
         switch unit {

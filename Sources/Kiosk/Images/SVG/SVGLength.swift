@@ -22,10 +22,8 @@ struct SVGLength: Hashable {
 
     /// Parses a text that is only a length.
     init?(_ text: String) {
-        var scanner = SVGScanner(text)
-        scanner.skipSpace()
-        self.init(&scanner)
-        guard scanner.isAtEnd() else { return nil }
+        guard let (number, unit) = SVGScanner.quantity(text) else { return nil }
+        self.init(number, unit: unit)
     }
 
     init(_ value: Double, isPercentage: Bool = false) {

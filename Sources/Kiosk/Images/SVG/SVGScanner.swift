@@ -57,6 +57,27 @@ struct SVGScanner {
         return String(decoding: bytes[start..<offset], as: UTF8.self).lowercased()
     }
 
+    /// Parses a text that is one number with an optional unit; nil for anything else.
+    static func quantity(_ text: String) -> (number: Double, unit: String)? {
+        var scanner = SVGScanner(text)
+        scanner.skipSpace()
+        guard let number = scanner.number() else { return nil }
+        let unit = scanner.word()
+        return scanner.isAtEnd() ? (number, unit) : nil
+    }
+
+    /// Parses a list of numbers; nil for anything else.
+    static func numbers(_ text: String) -> [Float]? {
+        var scanner = SVGScanner(text)
+        var numbers: [Float] = []
+        while !scanner.isAtEnd() {
+            guard numbers.count < 1000, let number = scanner.number() else { return nil }
+            numbers.append(Float(number))
+            scanner.skipSeparator()
+        }
+        return numbers
+    }
+
     /// Reads the text before the next `byte`, which is skipped; nil without such a byte.
     mutating func text(until byte: UInt8) -> String? {
         guard let end = bytes[offset...].firstIndex(of: byte) else { return nil }

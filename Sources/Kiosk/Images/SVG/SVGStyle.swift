@@ -1,7 +1,7 @@
 /// The paint of a shape, before references are resolved.
 enum SVGPaintValue: Hashable {
     case none
-    /// A colour; nil means the element's own `color`.
+    /// A colour; `current` means the element's own `color`.
     case color(SVGColor)
     /// The fill or the stroke of the line that a marker is on.
     case contextFill, contextStroke

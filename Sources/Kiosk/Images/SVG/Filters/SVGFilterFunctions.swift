@@ -47,10 +47,9 @@ enum SVGFilterFunctions {
             return .blur(Size(width: radius, height: radius))
         case "drop-shadow": return shadow(arguments, current)
         case "hue-rotate":
-            var scanner = SVGScanner(arguments)
-            guard let number = arguments.isEmpty ? 0 : scanner.number(),
-                let degrees = SVGAngle.degrees(number, scanner.word()), scanner.isAtEnd()
-            else { return nil }
+            guard let degrees = arguments.isEmpty ? 0 : SVGAngle.degrees(arguments) else {
+                return nil
+            }
             return .matrix(SVGColorMatrix(hueDegrees: degrees))
         default:
             guard let amount = arguments.isEmpty ? 1 : amount(arguments), amount >= 0 else {
@@ -126,10 +125,9 @@ enum SVGFilterFunctions {
 
     /// Reads a number, or a percentage.
     private static func amount(_ text: String) -> Float? {
-        var scanner = SVGScanner(text)
-        guard let number = scanner.number() else { return nil }
-        let unit = scanner.word()
-        guard scanner.isAtEnd(), unit == "" || unit == "%" else { return nil }
+        guard let (number, unit) = SVGScanner.quantity(text), unit == "" || unit == "%" else {
+            return nil
+        }
         return Float(unit == "%" ? number / 100 : number)
     }
 }

@@ -76,7 +76,7 @@ struct SVGFilterReader {
         guard let text = element[name] else {
             return Size(width: usual * scale.width, height: usual * scale.height)
         }
-        guard let values = Self.numbers(text), values.count == 1 || values.count == 2 else {
+        guard let values = SVGScanner.numbers(text), values.count == 1 || values.count == 2 else {
             return nil
         }
         return Size(
@@ -110,7 +110,7 @@ struct SVGFilterReader {
     }
 
     private func matrix(of element: XMLElement) -> SVGColorMatrix? {
-        let values = element["values"].map { Self.numbers($0) }
+        let values = element["values"].map { SVGScanner.numbers($0) }
         switch element["type"] ?? "matrix" {
         case "matrix":
             guard let values else {
@@ -132,20 +132,8 @@ struct SVGFilterReader {
 
     private static func number(_ name: String, of element: XMLElement, usual: Float) -> Float? {
         guard let text = element[name] else { return usual }
-        guard let numbers = numbers(text), numbers.count == 1 else { return nil }
+        guard let numbers = SVGScanner.numbers(text), numbers.count == 1 else { return nil }
         return numbers[0]
-    }
-
-    /// Parses a list of numbers; nil for anything else.
-    static func numbers(_ text: String) -> [Float]? {
-        var scanner = SVGScanner(text)
-        var numbers: [Float] = []
-        while !scanner.isAtEnd() {
-            guard numbers.count < 1000, let number = scanner.number() else { return nil }
-            numbers.append(Float(number))
-            scanner.skipSeparator()
-        }
-        return numbers
     }
 }
 
@@ -156,9 +144,9 @@ struct SVGTransferTable {
     /// Reads a function; nil if it is invalid.
     init?(_ element: XMLElement) {
         func number(_ name: String, _ usual: Float) -> Float {
-            element[name].flatMap { SVGFilterReader.numbers($0)?.first } ?? usual
+            element[name].flatMap { SVGScanner.numbers($0)?.first } ?? usual
         }
-        let table = element["tableValues"].flatMap { SVGFilterReader.numbers($0) } ?? []
+        let table = element["tableValues"].flatMap { SVGScanner.numbers($0) } ?? []
         let curve: (Float) -> Float
         switch element["type"] ?? "identity" {
         case "identity": curve = { $0 }

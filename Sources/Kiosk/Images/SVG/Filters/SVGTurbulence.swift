@@ -17,7 +17,7 @@ struct SVGTurbulence: Sendable {
     init?(_ element: XMLElement) {
         func numbers(_ name: String, _ usual: [Float]) -> [Float]? {
             guard let text = element[name] else { return usual }
-            return SVGFilterReader.numbers(text)
+            return SVGScanner.numbers(text)
         }
         guard let frequency = numbers("baseFrequency", [0]), (1...2).contains(frequency.count),
             frequency.allSatisfy({ $0 >= 0 && $0.isFinite }),

@@ -224,7 +224,7 @@ extension SVGBuilder {
     /// Parses the list of angles of an element, in degrees.
     private mutating func angles(of element: XMLElement) -> [Float] {
         guard let value = element["rotate"] else { return [] }
-        guard let angles = SVGFilterReader.numbers(value) else {
+        guard let angles = SVGScanner.numbers(value) else {
             diagnostics.add(element, "rotate is numbers, no \"\(excerpt(value))\"")
             return []
         }

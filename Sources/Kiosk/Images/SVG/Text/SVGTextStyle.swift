@@ -102,12 +102,7 @@ struct SVGTextStyle: Hashable {
     /// Returns a length in user units, of which `em`, `ex` and percentages are parts of the size;
     /// nil if it is invalid.
     func length(_ text: String) -> Float? {
-        var scanner = SVGScanner(text)
-        scanner.skipSpace()
-        guard let number = scanner.number() else { return nil }
-        let unit = scanner.word()
-        guard scanner.isAtEnd() else { return nil }
-        return length(number, unit)
+        SVGScanner.quantity(text).flatMap { length($0.number, $0.unit) }
     }
 
     private func length(_ number: Double, _ unit: String) -> Float? {
