@@ -63,12 +63,8 @@ struct CharacterSet {
     }
 
     private func hasInRanges(_ code: UInt32) -> Bool {
-        var (start, end) = (0, ranges.count)
-        while start < end {
-            let middle = (start + end) / 2
-            if ranges[middle].upperBound < code { start = middle + 1 } else { end = middle }
-        }
-        return start < ranges.count && ranges[start].lowerBound <= code
+        let index = ranges.firstIndexOfSorted { $0.upperBound >= code }
+        return index < ranges.count && ranges[index].lowerBound <= code
     }
 
     private func hasPlainly(_ scalar: Unicode.Scalar) -> Bool {

@@ -43,11 +43,7 @@ struct SVGTextRoute: Sendable {
     func transform(at distance: Float) -> AffineTransform? {
         guard distance >= 0, distance <= length, stops.count > 1 else { return nil }
         // The last line that begins at or before the distance, and has a length.
-        var (low, high) = (0, stops.count - 1)
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if stops[middle].distance <= distance { low = middle } else { high = middle - 1 }
-        }
+        var low = stops.firstIndexOfSorted { $0.distance > distance } - 1
         if low == stops.count - 1 { low -= 1 }
         while low > 0, stops[low + 1].distance == stops[low].distance { low -= 1 }
         guard low >= 0 else { return nil }
