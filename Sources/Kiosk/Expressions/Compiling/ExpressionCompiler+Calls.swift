@@ -110,7 +110,7 @@ extension ExpressionCompiler {
         }
         // An empty list of doubles looks like any other, but its sum is a double.
         if name == "sum", solver.known(type) == .double {
-            node = DoubleNode(node)
+            node = DoubleNode(node, offset: node.offset)
         }
         // A null in a list of lists stays, as all does that is no list.
         if name == "flatten", case .list(let element) = solver.known(parts[0].type).nonNull,

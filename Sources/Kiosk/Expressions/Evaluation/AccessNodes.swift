@@ -1,7 +1,7 @@
-/// `a.b`
-final class MemberNode: EvaluationNode {
+/// Node that looks a field up.
+class FieldAccessNode: EvaluationNode {
     private let target: EvaluationNode
-    private let field: String
+    fileprivate final let field: String
 
     init(_ target: EvaluationNode, _ field: String, offset: Int) {
         self.target = target
@@ -9,10 +9,21 @@ final class MemberNode: EvaluationNode {
         super.init(offset: offset, over: [target])
     }
 
-    override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue {
+    /// Returns the field of the target; nil if that has none of the name.
+    @inline(__always)
+    fileprivate final func find(_ run: inout Evaluation) throws(CELError) -> CELValue? {
         let value = try target.evaluate(&run)
-        guard case .map(let map) = value else { throw noFields(of: value, at: offset) }
-        guard let found = map[field: field] else {
+        guard case .map(let map) = value else {
+            throw CELError(.wrongType, "\(value.kind.phrase) has no fields", at: offset)
+        }
+        return map[field: field]
+    }
+}
+
+/// `a.b`
+final class MemberNode: FieldAccessNode {
+    override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue {
+        guard let found = try find(&run) else {
             throw CELError(.noSuchKey, "there is no \(field.quotedExcerpt)", at: offset)
         }
         return found
@@ -20,25 +31,10 @@ final class MemberNode: EvaluationNode {
 }
 
 /// `has(a.b)`
-final class HasNode: EvaluationNode {
-    private let target: EvaluationNode
-    private let field: String
-
-    init(_ target: EvaluationNode, _ field: String, offset: Int) {
-        self.target = target
-        self.field = field
-        super.init(offset: offset, over: [target])
-    }
-
+final class HasNode: FieldAccessNode {
     override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue {
-        let value = try target.evaluate(&run)
-        guard case .map(let map) = value else { throw noFields(of: value, at: offset) }
-        return .bool(map[field: field] != nil)
+        .bool(try find(&run) != nil)
     }
-}
-
-private func noFields(of value: CELValue, at offset: Int) -> CELError {
-    CELError(.wrongType, "\(value.kind.phrase) has no fields", at: offset)
 }
 
 /// `a[b]`

@@ -121,14 +121,7 @@ extension CELTimestamp {
 }
 
 /// `-a`
-final class NegativeNode: EvaluationNode {
-    private let operand: EvaluationNode
-
-    init(_ operand: EvaluationNode, offset: Int) {
-        self.operand = operand
-        super.init(offset: offset, over: [operand])
-    }
-
+final class NegativeNode: UnaryNode {
     override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue {
         let value = try operand.evaluate(&run)
         switch value {
@@ -144,14 +137,7 @@ final class NegativeNode: EvaluationNode {
 }
 
 /// Converts an operand that is known to be a number to a double.
-final class DoubleNode: EvaluationNode {
-    private let operand: EvaluationNode
-
-    init(_ operand: EvaluationNode) {
-        self.operand = operand
-        super.init(offset: operand.offset, over: [operand])
-    }
-
+final class DoubleNode: UnaryNode {
     override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue {
         let value = try operand.evaluate(&run)
         if case .int(let number) = value { return .double(Double(number)) }

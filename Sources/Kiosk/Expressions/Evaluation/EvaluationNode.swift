@@ -25,6 +25,16 @@ class EvaluationNode {
     }
 }
 
+/// Node over one operand.
+class UnaryNode: EvaluationNode {
+    final let operand: EvaluationNode
+
+    init(_ operand: EvaluationNode, offset: Int) {
+        self.operand = operand
+        super.init(offset: offset, over: [operand])
+    }
+}
+
 final class ConstantNode: EvaluationNode {
     let value: CELValue
 

@@ -27,14 +27,7 @@ final class LogicNode: EvaluationNode {
 }
 
 /// `!a`
-final class NotNode: EvaluationNode {
-    private let operand: EvaluationNode
-
-    init(_ operand: EvaluationNode, offset: Int) {
-        self.operand = operand
-        super.init(offset: offset, over: [operand])
-    }
-
+final class NotNode: UnaryNode {
     override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue {
         .bool(!(try operand.decide(&run)))
     }
