@@ -9,7 +9,7 @@ struct DecimalNumber {
 
     /// The digits of the number as people write it: `1.005`, although the double is a little less.
     /// Ties are rounded away from zero, as on paper.
-    init(asWritten value: Double) {
+    private init(asWritten value: Double) {
         isNegative = value < 0
         tiesGoUp = true
         guard value != 0 else {
@@ -20,8 +20,19 @@ struct DecimalNumber {
         (digits, point) = (shortest.digits, shortest.exponent + 1)
     }
 
+    /// The digits of a number, those of a double as they are written; nil for other values, and for a
+    /// double that is not finite.
+    init?(_ value: CELValue) {
+        switch value {
+        case .int(let value): self.init(value.magnitude, isNegative: value < 0)
+        case .uint(let value): self.init(value, isNegative: false)
+        case .double(let value) where value.isFinite: self.init(asWritten: value)
+        default: return nil
+        }
+    }
+
     /// The digits of a whole number.
-    init(_ magnitude: UInt64, isNegative: Bool) {
+    private init(_ magnitude: UInt64, isNegative: Bool) {
         digits = magnitude == 0 ? [] : Array(String(magnitude).utf8)
         point = digits.count
         self.isNegative = isNegative

@@ -41,20 +41,14 @@ extension CELLocale {
         of value: CELValue, _ fractionDigits: Int?, _ format: NumberFormat, symbol: String
     ) -> String? {
         let (text, isNegative): (String, Bool)
-        switch value {
-        case .int(let value):
-            let digits = DecimalNumber(value.magnitude, isNegative: value < 0)
+        if let digits = DecimalNumber(value) {
             (text, isNegative) = amount(digits, fractionDigits, format)
-        case .uint(let value):
-            (text, isNegative) = amount(
-                DecimalNumber(value, isNegative: false), fractionDigits, format)
-        case .double(let value) where value.isFinite:
-            (text, isNegative) = amount(DecimalNumber(asWritten: value), fractionDigits, format)
-        case .double(let value):
+        } else if case .double(let value) = value {
             (text, isNegative) = (
                 value.isNaN ? numbers.notANumber : numbers.infinity, value < 0
             )
-        default: return nil
+        } else {
+            return nil
         }
         return text.enclosed(in: isNegative ? format.negative : format.positive, symbol: symbol)
     }

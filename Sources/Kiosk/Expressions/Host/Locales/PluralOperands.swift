@@ -16,15 +16,9 @@ struct PluralOperands {
 
     /// Operands of a number as `formatNumber` writes it; nil for other values.
     init?(_ value: CELValue) {
-        let digits: DecimalNumber
-        switch value {
-        case .int(let value): digits = DecimalNumber(value.magnitude, isNegative: false)
-        case .uint(let value): digits = DecimalNumber(value, isNegative: false)
-        case .double(let value) where value.isFinite:
-            digits = DecimalNumber(asWritten: value.magnitude)
-        default: return nil
-        }
-        let text = digits.fixed(CELLocale.shownFractionDigits).utf8
+        guard let digits = DecimalNumber(value) else { return nil }
+        // Rules go by the magnitude.
+        let text = digits.fixed(CELLocale.shownFractionDigits).utf8.drop { $0 == ASCII.minus }
         let whole = text.prefix { $0 != UInt8(ascii: ".") }
         var fraction = text.dropFirst(whole.count + 1)
         while fraction.last == UInt8(ascii: "0") { fraction = fraction.dropLast() }
