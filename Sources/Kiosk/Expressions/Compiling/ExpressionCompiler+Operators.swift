@@ -46,10 +46,7 @@ extension ExpressionCompiler {
         let (a, b) = (solver.known(a).nonNull, solver.known(b).nonNull)
         switch (a, b) {
         case (.dyn, let other), (let other, .dyn), (.parameter, let other), (let other, .parameter):
-            switch other {
-            case .null, .list, .map, .object, .type: return false
-            default: return true
-            }
+            return other.isOrdered
         case (.bool, .bool), (.string, .string), (.bytes, .bytes), (.timestamp, .timestamp),
             (.duration, .duration):
             return true

@@ -61,8 +61,8 @@ extension ExpressionCompiler {
 }
 
 extension CELType {
-    /// True if a list can be sorted by values of the type, or if that is unknown.
-    fileprivate var isOrdered: Bool {
+    /// True if values of the type have an order, or if that is unknown.
+    var isOrdered: Bool {
         switch nonNull {
         case .null, .list, .map, .object, .type: false
         default: true
