@@ -15,7 +15,6 @@ public final class TextEngine {
     let shadows = TextShadows()
     /// The pictures of icon fonts.
     package private(set) lazy var icons = IconFonts(fonts)
-    let linePath = LinePath()
     /// Called with each paragraph that is about to be drawn, by those who look for what is hard to read.
     @exclusivity(unchecked) var onDraw: ((TextPass, borrowing Painter) -> Void)?
     private let shaper: Shaper

@@ -19,7 +19,7 @@ extension Painter {
                 let (minY, maxY) = (space.y(top), space.y(top + line.height))
                 fill(
                     Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY),
-                    pass.resolved(color), space, pass.engine.linePath)
+                    pass.resolved(color), space)
             }
         }
         transform = pass.transform
@@ -39,7 +39,7 @@ extension Painter {
                 else { continue }
                 let color = decoration.color.map { pass.resolved($0) } ?? pass.color(of: span)
                 let stroke = TextLine(decoration, isUnder: isUnder, run, line, pass, space)
-                draw(stroke, decoration.pattern, color, space, pass.engine.linePath)
+                draw(stroke, decoration.pattern, color, space)
             }
         }
         transform = pass.transform
@@ -51,64 +51,85 @@ extension Painter {
         return LineSpace(upright: pass.upright)
     }
 
-    /// Fills a rectangle, reusing the path's memory if it is rotated.
-    private mutating func fill(
-        _ rect: Rect, _ color: Color, _ space: LineSpace, _ path: LinePath
-    ) {
+    private mutating func fill(_ rect: Rect, _ color: Color, _ space: LineSpace) {
         if space.upright != nil { return fill(rect, .solid(color)) }
-        path.path.removeAll()
-        path.add(rect)
-        fill(path.path, .solid(color))
+        withPath { painter, path in
+            path.add(rect)
+            painter.fill(path, .solid(color))
+        }
     }
 
     private mutating func draw(
-        _ line: TextLine, _ pattern: TextDecoration.Pattern, _ color: Color, _ space: LineSpace,
-        _ path: LinePath
+        _ line: TextLine, _ pattern: TextDecoration.Pattern, _ color: Color, _ space: LineSpace
     ) {
         let thickness = line.thickness
         switch pattern {
-        case .solid: fill(line.rect, color, space, path)
+        case .solid: fill(line.rect, color, space)
         case .double:
-            fill(line.rect, color, space, path)
+            fill(line.rect, color, space)
             var second = line
             second.top += 2 * thickness
-            fill(second.rect, color, space, path)
+            fill(second.rect, color, space)
         case .dashed:
-            path.path.removeAll()
-            line.forEachStep(of: 5 * thickness, clip) { x in
-                let (minX, maxX) = (max(x, line.minX), min(x + 3 * thickness, line.maxX))
-                guard minX < maxX else { return }
-                path.add(Rect(x: minX, y: line.top, width: maxX - minX, height: thickness))
+            withPath { painter, path in
+                line.forEachStep(of: 5 * thickness, painter.clip) { x in
+                    let (minX, maxX) = (max(x, line.minX), min(x + 3 * thickness, line.maxX))
+                    path.add(Rect(x: minX, y: line.top, width: maxX - minX, height: thickness))
+                }
+                painter.fill(path, .solid(color))
             }
-            fill(path.path, .solid(color))
         case .dotted:
-            path.path.removeAll()
-            line.forEachStep(of: 2 * thickness, clip) { x in
-                guard x >= line.minX else { return }
-                let dot = Rect(x: x, y: line.top, width: thickness, height: thickness)
-                if line.isSnapped && thickness < 2 { path.add(dot) } else { path.addCircle(dot) }
+            withPath { painter, path in
+                line.forEachStep(of: 2 * thickness, painter.clip) { x in
+                    guard x >= line.minX else { return }
+                    let dot = Rect(x: x, y: line.top, width: thickness, height: thickness)
+                    let isSquare = line.isSnapped && thickness < 2
+                    if isSquare { path.add(dot) } else { path.addCircle(dot) }
+                }
+                painter.fill(path, .solid(color))
             }
-            fill(path.path, .solid(color))
-        case .wavy: drawWave(line, .solid(color), path)
+        case .wavy: drawWave(line, .solid(color))
         }
     }
 
     /// Draws half waves of three thicknesses, clipped at the end of the line.
-    private mutating func drawWave(_ line: TextLine, _ paint: Paint, _ path: LinePath) {
+    private mutating func drawWave(_ line: TextLine, _ paint: Paint) {
         let half = 3 * line.thickness
         let middle = line.top + line.thickness
-        path.path.removeAll()
-        line.forEachStep(of: 2 * half, clip) { x in
-            if path.path.isEmpty { path.path.move(to: Point(x: x, y: middle)) }
-            path.path.quadratic(
-                to: Point(x: x + half, y: middle),
-                control: Point(x: x + half / 2, y: middle - half))
-            path.path.quadratic(
-                to: Point(x: x + 2 * half, y: middle),
-                control: Point(x: x + half * 1.5, y: middle + half))
-        }
         let ends = Rect(
             x: line.minX, y: middle - 2 * half, width: line.maxX - line.minX, height: 4 * half)
-        withClip(ends) { $0.stroke(path.path, StrokeStyle(width: line.thickness), paint) }
+        withPath { painter, path in
+            line.forEachStep(of: 2 * half, painter.clip) { x in
+                if path.isEmpty { path.move(to: Point(x: x, y: middle)) }
+                path.quadratic(
+                    to: Point(x: x + half, y: middle),
+                    control: Point(x: x + half / 2, y: middle - half))
+                path.quadratic(
+                    to: Point(x: x + 2 * half, y: middle),
+                    control: Point(x: x + half * 1.5, y: middle + half))
+            }
+            painter.withClip(ends) { $0.stroke(path, StrokeStyle(width: line.thickness), paint) }
+        }
+    }
+}
+
+extension Path {
+    /// Adds a circle inscribed in a square, as four cubic curves.
+    fileprivate mutating func addCircle(_ square: Rect) {
+        let (middleX, middleY) = ((square.minX + square.maxX) / 2, (square.minY + square.maxY) / 2)
+        let (radius, reach) = (square.width / 2, square.width / 2 * 0.5522848)
+        func point(_ x: Float, _ y: Float) -> Point { Point(x: middleX + x, y: middleY + y) }
+        move(to: point(radius, 0))
+        var (x, y) = (Float(1), Float(0))
+        for _ in 0..<4 {
+            // A quarter turn further.
+            let (nextX, nextY) = (-y, x)
+            cubic(
+                to: point(nextX * radius, nextY * radius),
+                control1: point(x * radius + nextX * reach, y * radius + nextY * reach),
+                control2: point(nextX * radius + x * reach, nextY * radius + y * reach))
+            (x, y) = (nextX, nextY)
+        }
+        close()
     }
 }
