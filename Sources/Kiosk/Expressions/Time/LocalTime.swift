@@ -8,9 +8,8 @@ struct LocalTime: Equatable {
     /// - Parameter offset: Offset of the clock from UTC in seconds, positive in the east.
     init(_ time: CELTimestamp, offset: Int) {
         let seconds = Int(time.seconds) + offset
-        let dayNumber = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
-        let secondOfDay = seconds - dayNumber * 86_400
-        date = CivilDate(dayNumber: dayNumber)
+        let secondOfDay = seconds.modulo(86_400)
+        date = CivilDate(dayNumber: (seconds - secondOfDay) / 86_400)
         hour = secondOfDay / 3600
         minute = secondOfDay / 60 % 60
         second = secondOfDay % 60

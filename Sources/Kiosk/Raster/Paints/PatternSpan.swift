@@ -164,16 +164,11 @@ struct PatternSpan: BitwiseCopyable {
         if index >= 0 && index < count { return index }
         switch spread {
         case .pad: return max(0, min(count &- 1, index))
-        case .repeat: return Self.remainder(index, count)
+        case .repeat: return index.modulo(count)
         case .reflect:
-            let folded = Self.remainder(index, 2 &* count)
+            let folded = index.modulo(2 &* count)
             return min(folded, 2 &* count &- 1 &- folded)
         }
-    }
-
-    private static func remainder(_ index: Int, _ count: Int) -> Int {
-        let rest = index % count
-        return rest < 0 ? rest &+ count : rest
     }
 }
 
