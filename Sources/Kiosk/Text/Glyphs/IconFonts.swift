@@ -134,13 +134,10 @@ extension Painter {
         _ icon: IconOutline, in square: Rect, _ color: Color, isMirrored: Bool = false
     ) {
         let scale = square.width / icon.side
-        let saved = transform
-        transform = saved.appending(
-            inner: AffineTransform(
-                a: isMirrored ? -scale : scale, b: 0, c: 0, d: scale,
-                e: isMirrored ? square.maxX : square.minX,
-                f: square.center.y - icon.middle * scale))
-        fill(icon.path, .solid(color))
-        transform = saved
+        let toSquare = AffineTransform(
+            a: isMirrored ? -scale : scale, b: 0, c: 0, d: scale,
+            e: isMirrored ? square.maxX : square.minX,
+            f: square.center.y - icon.middle * scale)
+        withTransform(toSquare) { $0.fill(icon.path, .solid(color)) }
     }
 }

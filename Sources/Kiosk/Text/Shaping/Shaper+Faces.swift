@@ -3,7 +3,7 @@ internal import CText
 extension Shaper {
     /// Shapes an item, in one run per face.
     func shape(_ item: ShapingItem, _ scalars: UnsafeBufferPointer<UInt32>) {
-        let shaping = shapings[item.span.map { $0 + 1 } ?? 0]
+        let shaping = shaping(of: item.span)
         let primary = shaping.face
         if text.isASCII && primary.coversASCII {
             append(item, item.range, face: primary, shaping, scalars)

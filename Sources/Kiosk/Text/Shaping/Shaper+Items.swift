@@ -80,7 +80,7 @@ extension Shaper {
     ) -> Bool {
         let offset = Int(text.offsets[index])
         if scalar == TextCharacter.tab {
-            let face = shapings[span.map { $0 + 1 } ?? 0].face
+            let face = shaping(of: span).face
             appendAlone(.tab, glyph: 0, face: face, advance: 0, at: index, level, span)
             return true
         }

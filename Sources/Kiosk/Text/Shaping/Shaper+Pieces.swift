@@ -11,7 +11,7 @@ extension Shaper {
     /// Returns the width of the hyphen that a line shows after a glyph, in 1/65536 of the base em.
     fileprivate func hyphenAdvance(after glyph: Int) -> Int32 {
         let run = runs.elements[runs.elements.index(ofGlyph: glyph)]
-        let ratio = shapings[run.span.map { $0 + 1 } ?? 0].ratio
+        let ratio = shaping(of: run.span).ratio
         let advance = library.faces[Int(run.face)].hyphen.advance
         return max(1, Int32(bounded: (Double(advance) * Double(ratio)).rounded()))
     }

@@ -83,6 +83,8 @@ final class Shaper {
         }
     }
 
+    func shaping(of span: Int?) -> SpanShaping { shapings[span.map { $0 + 1 } ?? 0] }
+
     /// Removes breaks inside clusters: UAX #14 breaks between a space and a mark over it.
     private func keepClustersWhole() {
         let breaks = breaks.elements
