@@ -11,7 +11,7 @@ final class ImageWatch {
     private var watched: [String] = []
     /// Identifier of the watched files.
     private var id: Int?
-    private var timer: Timer!
+    private lazy var timer = Timer(loop: worker.loop) { [unowned self] in update() }
 
     /// Maximum number of watched files.
     private static let limit = 256
@@ -20,7 +20,6 @@ final class ImageWatch {
     /// - Parameter onChange: Called with a file that is not as it was read any more.
     init(_ watches: FileWatches, _ worker: Worker, onChange: @escaping (CachedFile) -> Void) {
         (self.watches, self.worker, self.onChange) = (watches, worker, onChange)
-        timer = Timer(loop: worker.loop) { [unowned self] in update() }
     }
 
     deinit { if let id { watches.remove(id) } }
