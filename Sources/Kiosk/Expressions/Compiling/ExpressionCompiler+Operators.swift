@@ -9,9 +9,8 @@ extension ExpressionCompiler {
         case .equal, .notEqual:
             if !solver.canEqual(a.type, b.type) { reportMismatch(operation, a, b, expression) }
             return Part(
-                node: EqualityNode(
-                    a.node, b.node, isNegated: operation == .notEqual, offset: offset),
-                type: .bool, path: nil)
+                node: EqualityNode(operation, a.node, b.node, offset: offset), type: .bool,
+                path: nil)
         case .less, .lessOrEqual, .greater, .greaterOrEqual, .in:
             if !(operation == .in ? isContainer(b.type, of: a.type) : areOrdered(a.type, b.type)) {
                 reportMismatch(operation, a, b, expression)

@@ -1,18 +1,5 @@
 /// `a + b` and the other arithmetic operators. Overflow is an error.
-final class ArithmeticNode: EvaluationNode {
-    private let left: EvaluationNode
-    private let right: EvaluationNode
-    private let operation: BinaryOperator
-
-    init(
-        _ operation: BinaryOperator, _ left: EvaluationNode, _ right: EvaluationNode, offset: Int
-    ) {
-        self.left = left
-        self.right = right
-        self.operation = operation
-        super.init(offset: offset, over: [left, right])
-    }
-
+final class ArithmeticNode: BinaryNode {
     override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue {
         let (a, b) = (try left.evaluate(&run), try right.evaluate(&run))
         do throws(CELError) {

@@ -35,6 +35,22 @@ class UnaryNode: EvaluationNode {
     }
 }
 
+/// Node over two operands.
+class BinaryNode: EvaluationNode {
+    final let operation: BinaryOperator
+    final let left: EvaluationNode
+    final let right: EvaluationNode
+
+    init(
+        _ operation: BinaryOperator, _ left: EvaluationNode, _ right: EvaluationNode, offset: Int
+    ) {
+        self.operation = operation
+        self.left = left
+        self.right = right
+        super.init(offset: offset, over: [left, right])
+    }
+}
+
 final class ConstantNode: EvaluationNode {
     let value: CELValue
 

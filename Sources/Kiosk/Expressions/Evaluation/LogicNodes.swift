@@ -54,22 +54,11 @@ final class ConditionalNode: EvaluationNode {
 }
 
 /// `a == b`, `a != b`
-final class EqualityNode: EvaluationNode {
-    private let left: EvaluationNode
-    private let right: EvaluationNode
-    private let isNegated: Bool
-
-    init(_ left: EvaluationNode, _ right: EvaluationNode, isNegated: Bool, offset: Int) {
-        self.left = left
-        self.right = right
-        self.isNegated = isNegated
-        super.init(offset: offset, over: [left, right])
-    }
-
+final class EqualityNode: BinaryNode {
     override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue {
         let (a, b) = (try left.evaluate(&run), try right.evaluate(&run))
         do throws(CELError) {
-            return .bool(try run.areEqual(a, b) != isNegated)
+            return .bool(try run.areEqual(a, b) == (operation == .equal))
         } catch {
             throw error.placed(at: offset)
         }
@@ -77,24 +66,11 @@ final class EqualityNode: EvaluationNode {
 }
 
 /// `a < b` and the other comparisons, and `a in b`
-final class ComparisonNode: EvaluationNode {
-    private let left: EvaluationNode
-    private let right: EvaluationNode
-    private let comparison: BinaryOperator
-
-    init(
-        _ comparison: BinaryOperator, _ left: EvaluationNode, _ right: EvaluationNode, offset: Int
-    ) {
-        self.left = left
-        self.right = right
-        self.comparison = comparison
-        super.init(offset: offset, over: [left, right])
-    }
-
+final class ComparisonNode: BinaryNode {
     override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue {
         let (a, b) = (try left.evaluate(&run), try right.evaluate(&run))
         do throws(CELError) {
-            if comparison == .in { return .bool(try run.contains(a, in: b)) }
+            if operation == .in { return .bool(try run.contains(a, in: b)) }
             switch (a, b) {
             case (.string(let a), .string(let b)):
                 try run.look(at: min(a.utf8.count, b.utf8.count))
@@ -102,14 +78,14 @@ final class ComparisonNode: EvaluationNode {
             default: break
             }
             let order = try compareValues(a, b)
-            switch comparison {
+            switch operation {
             case .less: return .bool(order == .before)
             case .lessOrEqual: return .bool(order == .before || order == .same)
             case .greater: return .bool(order == .after)
             default: return .bool(order == .after || order == .same)
             }
         } catch {
-            throw error.explained(comparison, a, b).placed(at: offset)
+            throw error.explained(operation, a, b).placed(at: offset)
         }
     }
 }
