@@ -3,21 +3,11 @@ extension CELLibrary {
     static let listFunctions: [CELFunction] = [
         CELFunction(
             "distinct", isMember: true, [CELSignature([anyList], anyList)], .unary(distinct)),
-        CELFunction(
-            "first", isMember: true, [CELSignature([anyList], .parameter(0))],
-            .unary { value, _ throws(CELError) in
-                guard case .list(let elements) = value else { throw .mismatch }
-                return try element(elements.first, "first")
-            }),
+        end("first") { $0.first },
         CELFunction(
             "flatten", isMember: true, [CELSignature([.list(anyList)], anyList)],
             .unary(flatten)),
-        CELFunction(
-            "last", isMember: true, [CELSignature([anyList], .parameter(0))],
-            .unary { value, _ throws(CELError) in
-                guard case .list(let elements) = value else { throw .mismatch }
-                return try element(elements.last, "last")
-            }),
+        end("last") { $0.last },
         CELFunction("lists.range", [CELSignature([.int], .list(.int))], .unary(range)),
         CELFunction(
             "slice", isMember: true, [CELSignature([anyList, .int, .int], anyList)],
@@ -40,14 +30,22 @@ extension CELLibrary {
         })
 
     private static let anyList = CELType.list(.parameter(0))
-}
 
-/// Returns an element; fails with the error of an index out of range.
-private func element(_ element: CELValue?, _ name: String) throws(CELError) -> CELValue {
-    guard let element else {
-        throw CELError(.indexOutOfRange, "there is no \(name) element: the list is empty")
+    /// A function that returns the element at an end of a list.
+    private static func end(
+        _ name: String, _ element: @escaping @Sendable ([CELValue]) -> CELValue?
+    ) -> CELFunction {
+        CELFunction(
+            name, isMember: true, [CELSignature([anyList], .parameter(0))],
+            .unary { value, _ throws(CELError) in
+                guard case .list(let elements) = value else { throw .mismatch }
+                guard let element = element(elements) else {
+                    throw CELError(
+                        .indexOutOfRange, "there is no \(name) element: the list is empty")
+                }
+                return element
+            })
     }
-    return element
 }
 
 /// `list.distinct()`: of equal elements the first one stays.

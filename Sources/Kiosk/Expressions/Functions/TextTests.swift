@@ -15,22 +15,17 @@ extension CELLibrary {
             return text.utf8.reversed().starts(with: part.utf8.reversed())
         },
         test("matches", matches),
-        CELFunction(
-            "matches", [CELSignature([.string, .string], .bool)],
-            .binary { text, pattern, run throws(CELError) in
-                guard case .string(let text) = text, case .string(let pattern) = pattern else {
-                    throw .mismatch
-                }
-                return .bool(try matches(text, pattern, &run))
-            }),
+        test("matches", isMember: false, matches),
     ]
 }
 
 private typealias TextTest = @Sendable (String, String, inout Evaluation) throws(CELError) -> Bool
 
-private func test(_ name: String, _ body: @escaping TextTest) -> CELFunction {
+private func test(
+    _ name: String, isMember: Bool = true, _ body: @escaping TextTest
+) -> CELFunction {
     CELFunction(
-        name, isMember: true, [CELSignature([.string, .string], .bool)],
+        name, isMember: isMember, [CELSignature([.string, .string], .bool)],
         .binary { text, part, run throws(CELError) in
             guard case .string(let text) = text, case .string(let part) = part else {
                 throw .mismatch
