@@ -84,43 +84,31 @@ extension PixelRect {
     /// Makes the rectangle of all pixels that `rect` touches. Coordinates are clamped to ±2²⁴; NaN
     /// becomes zero.
     public init(covering rect: Rect) {
-        guard !rect.isEmpty else {
-            self = .empty
-            return
-        }
-        self.init(
-            minX: Int32(bounded: rect.minX.rounded(.down)),
-            minY: Int32(bounded: rect.minY.rounded(.down)),
-            maxX: Int32(bounded: rect.maxX.rounded(.up)),
-            maxY: Int32(bounded: rect.maxY.rounded(.up)))
+        self.init(rect, start: { $0.rounded(.down) }, end: { $0.rounded(.up) })
     }
 
     /// Makes the rectangle of the pixels that `rect` covers completely.
     public init(inside rect: Rect) {
-        guard !rect.isEmpty else {
-            self = .empty
-            return
-        }
-        self.init(
-            minX: Int32(bounded: rect.minX.rounded(.up)),
-            minY: Int32(bounded: rect.minY.rounded(.up)),
-            maxX: Int32(bounded: rect.maxX.rounded(.down)),
-            maxY: Int32(bounded: rect.maxY.rounded(.down)))
+        self.init(rect, start: { $0.rounded(.up) }, end: { $0.rounded(.down) })
         if isEmpty { self = .empty }
     }
 
     /// Makes the rectangle with each edge rounded to the nearest pixel boundary, halves up.
     public init(nearest rect: Rect) {
+        self.init(
+            rect, start: { ($0 + 0.5).rounded(.down) }, end: { ($0 + 0.5).rounded(.down) })
+        if isEmpty { self = .empty }
+    }
+
+    @inline(__always)
+    private init(_ rect: Rect, start: (Float) -> Float, end: (Float) -> Float) {
         guard !rect.isEmpty else {
             self = .empty
             return
         }
         self.init(
-            minX: Int32(bounded: (rect.minX + 0.5).rounded(.down)),
-            minY: Int32(bounded: (rect.minY + 0.5).rounded(.down)),
-            maxX: Int32(bounded: (rect.maxX + 0.5).rounded(.down)),
-            maxY: Int32(bounded: (rect.maxY + 0.5).rounded(.down)))
-        if isEmpty { self = .empty }
+            minX: Int32(bounded: start(rect.minX)), minY: Int32(bounded: start(rect.minY)),
+            maxX: Int32(bounded: end(rect.maxX)), maxY: Int32(bounded: end(rect.maxY)))
     }
 }
 
