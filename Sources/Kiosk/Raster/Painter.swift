@@ -41,17 +41,12 @@ public struct Painter: ~Copyable {
 
     /// Paints into `target`, inside `clip` and the target's bounds.
     public init(target: PixelBuffer, clip: PixelRect) {
-        self.target = target
-        bounds = target.bounds
-        self.clip = clip.intersection(target.bounds)
-        transform = .identity
-        scratch = target.scratch
-        tape = nil
+        self.init(target: target, clip: clip, tape: nil)
         scratch.tiles.trim()
     }
 
     /// Records on a tape what paints into `target`, inside `clip`.
-    init(target: PixelBuffer, clip: PixelRect, tape: PaintTape) {
+    init(target: PixelBuffer, clip: PixelRect, tape: PaintTape?) {
         self.target = target
         bounds = target.bounds
         self.clip = clip.intersection(target.bounds)
