@@ -24,10 +24,8 @@ final class CoverageCells {
     init() {
         cellCount = Self.capacity
         wordCount = Self.capacity / 64
-        cells = .allocate(capacity: cellCount)
-        touched = .allocate(capacity: wordCount)
-        cells.initialize(repeating: 0, count: cellCount)
-        touched.initialize(repeating: 0, count: wordCount)
+        cells = .allocate(repeating: 0, count: cellCount)
+        touched = .allocate(repeating: 0, count: wordCount)
     }
 
     deinit {
@@ -44,10 +42,8 @@ final class CoverageCells {
             cells.deallocate()
             touched.deallocate()
             (cellCount, wordCount) = (stride, words)
-            cells = .allocate(capacity: cellCount)
-            touched = .allocate(capacity: wordCount)
-            cells.initialize(repeating: 0, count: cellCount)
-            touched.initialize(repeating: 0, count: wordCount)
+            cells = .allocate(repeating: 0, count: cellCount)
+            touched = .allocate(repeating: 0, count: wordCount)
         }
         return min(cellCount / stride, wordCount / words)
     }

@@ -8,10 +8,8 @@ final class ShadowMask {
     /// Makes a mask of zeroes.
     init(width: Int, height: Int) {
         (self.width, self.height) = (width, height)
-        bytes = .allocate(capacity: width * height)
-        bytes.initialize(repeating: 0, count: width * height)
-        spans = .allocate(capacity: height)
-        spans.initialize(repeating: MaskSpan(), count: height)
+        bytes = .allocate(repeating: 0, count: width * height)
+        spans = .allocate(repeating: MaskSpan(), count: height)
     }
 
     deinit {

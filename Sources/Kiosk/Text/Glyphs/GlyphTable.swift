@@ -3,7 +3,7 @@
 /// It is at most half full, and a removal closes the gap, so that searches are short.
 struct GlyphTable: ~Copyable {
     private struct Slot {
-        var key: UInt64
+        var key: UInt64 = 0
         var record: UnsafeMutablePointer<GlyphRecord>?
     }
 
@@ -13,7 +13,7 @@ struct GlyphTable: ~Copyable {
 
     init() {
         mask = 511
-        slots = GlyphTable.allocate(mask + 1)
+        slots = .allocate(repeating: Slot(), count: mask + 1)
     }
 
     deinit { slots.deallocate() }
@@ -59,13 +59,13 @@ struct GlyphTable: ~Copyable {
             }
             next = (next + 1) & mask
         }
-        slots[gap] = Slot(key: 0, record: nil)
+        slots[gap] = Slot()
     }
 
     private mutating func grow() {
         let (old, oldCount) = (slots, mask + 1)
         mask = mask * 2 + 1
-        slots = GlyphTable.allocate(mask + 1)
+        slots = .allocate(repeating: Slot(), count: mask + 1)
         for index in 0..<oldCount {
             if let record = old[index].record {
                 place(old[index], hash: record.pointee.key.hash)
@@ -78,11 +78,5 @@ struct GlyphTable: ~Copyable {
         var index = Int(truncatingIfNeeded: hash) & mask
         while slots[index].key != 0 { index = (index + 1) & mask }
         slots[index] = slot
-    }
-
-    private static func allocate(_ count: Int) -> UnsafeMutablePointer<Slot> {
-        let slots = UnsafeMutablePointer<Slot>.allocate(capacity: count)
-        slots.initialize(repeating: Slot(key: 0, record: nil), count: count)
-        return slots
     }
 }

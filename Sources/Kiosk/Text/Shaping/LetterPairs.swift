@@ -29,8 +29,7 @@ final class LetterPairs {
         self.face = face
         self.language = language
         glyphs = characters.glyphs
-        advances = .allocate(capacity: Self.count * Self.columns)
-        advances.initialize(repeating: Self.unknown, count: Self.count * Self.columns)
+        advances = .allocate(repeating: Self.unknown, count: Self.count * Self.columns)
     }
 
     deinit { advances.deallocate() }
