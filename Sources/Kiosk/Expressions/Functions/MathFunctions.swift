@@ -3,10 +3,10 @@ extension CELLibrary {
     static let mathFunctions: [CELFunction] = [
         extreme("math.greatest") { $0 == .before },
         extreme("math.least") { $0 == .after },
-        rounding("math.ceil", .up),
-        rounding("math.floor", .down),
-        rounding("math.round", .toNearestOrAwayFromZero),
-        rounding("math.trunc", .towardZero),
+        real("math.ceil", .double) { .double($0.rounded(.up)) },
+        real("math.floor", .double) { .double($0.rounded(.down)) },
+        real("math.round", .double) { .double($0.rounded(.toNearestOrAwayFromZero)) },
+        real("math.trunc", .double) { .double($0.rounded(.towardZero)) },
         CELFunction(
             "math.abs", [.int, .uint, .double].map { CELSignature([$0], $0) },
             .unary { value, _ throws(CELError) in
@@ -39,27 +39,20 @@ extension CELLibrary {
                 default: throw .mismatch
                 }
             }),
-        test("math.isNaN") { $0.isNaN },
-        test("math.isInf") { $0.isInfinite },
-        test("math.isFinite") { $0.isFinite },
+        real("math.isNaN", .bool) { .bool($0.isNaN) },
+        real("math.isInf", .bool) { .bool($0.isInfinite) },
+        real("math.isFinite", .bool) { .bool($0.isFinite) },
     ]
 }
 
-private func rounding(_ name: String, _ rule: FloatingPointRoundingRule) -> CELFunction {
+private func real(
+    _ name: String, _ result: CELType, _ body: @escaping @Sendable (Double) -> CELValue
+) -> CELFunction {
     CELFunction(
-        name, [CELSignature([.double], .double)],
+        name, [CELSignature([.double], result)],
         .unary { value, _ throws(CELError) in
             guard case .double(let value) = value else { throw .mismatch }
-            return .double(value.rounded(rule))
-        })
-}
-
-private func test(_ name: String, _ test: @escaping @Sendable (Double) -> Bool) -> CELFunction {
-    CELFunction(
-        name, [CELSignature([.double], .bool)],
-        .unary { value, _ throws(CELError) in
-            guard case .double(let value) = value else { throw .mismatch }
-            return .bool(test(value))
+            return body(value)
         })
 }
 

@@ -107,13 +107,16 @@ extension CELLibrary {
         ] + listTextFunctions
 }
 
-private func mapping(_ name: String, _ body: @escaping @Sendable (String) -> String) -> CELFunction
-{
+/// A function that makes a text of another one, of at most `growth` times its bytes.
+func mapping(
+    _ name: String, isMember: Bool = true, growth: Int = 1,
+    _ body: @escaping @Sendable (String) -> String
+) -> CELFunction {
     CELFunction(
-        name, isMember: true, [CELSignature([.string], .string)],
+        name, isMember: isMember, [CELSignature([.string], .string)],
         .unary { value, run throws(CELError) in
             guard case .string(let text) = value else { throw .mismatch }
-            try run.produce(text.utf8.count)
+            try run.produceCopies(growth, of: text.utf8.count)
             return .string(body(text))
         })
 }

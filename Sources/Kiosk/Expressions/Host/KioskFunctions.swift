@@ -43,11 +43,10 @@ extension CELLibrary {
                 CELSignature([.string, .map(.string, .dyn), .string], .string),
             ],
             .variadic(translate)),
-        CELFunction("encodeURL", [CELSignature([.string], .string)], .unary(encodeURL)),
-        CELFunction("fold", isMember: true, [CELSignature([.string], .string)], .unary(fold)),
-        CELFunction(
-            "latinDigits", isMember: true, [CELSignature([.string], .string)],
-            .unary(latinDigits)),
+        mapping("encodeURL", isMember: false, growth: 3, encodeURL),
+        // In small letters and without accents.
+        mapping("fold", growth: 2) { $0.folded },
+        mapping("latinDigits", latinDigits),
         CELFunction(
             "sum",
             [
@@ -119,9 +118,7 @@ private let translate: CELFunction.Variadic = { arguments, run throws(CELError) 
 }
 
 /// `encodeURL(text)`: escapes all bytes but the unreserved ones of RFC 3986, 2.3, as `%xx`.
-private let encodeURL: CELFunction.Unary = { value, run throws(CELError) in
-    guard case .string(let text) = value else { throw .mismatch }
-    try run.produceCopies(3, of: text.utf8.count)
+private func encodeURL(_ text: String) -> String {
     var result: [UInt8] = []
     let digits = Array("0123456789ABCDEF".utf8)
     for byte in text.utf8 {
@@ -131,20 +128,11 @@ private let encodeURL: CELFunction.Unary = { value, run throws(CELError) in
             result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
         }
     }
-    return .string(String(decoding: result, as: UTF8.self))
-}
-
-/// `text.fold()`: the text in small letters and without accents.
-private let fold: CELFunction.Unary = { value, run throws(CELError) in
-    guard case .string(let text) = value else { throw .mismatch }
-    try run.produceCopies(2, of: text.utf8.count)
-    return .string(text.folded)
+    return String(utf8Bytes: result)
 }
 
 /// `text.latinDigits()`: the text with the digits 0 to 9 in place of those of other scripts.
-private let latinDigits: CELFunction.Unary = { value, run throws(CELError) in
-    guard case .string(let text) = value else { throw .mismatch }
-    try run.produce(text.utf8.count)
+private func latinDigits(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
         if scalar.value > 0x7F, scalar.properties.numericType == .decimal,
@@ -155,7 +143,7 @@ private let latinDigits: CELFunction.Unary = { value, run throws(CELError) in
             result.append(scalar)
         }
     }
-    return .string(String(result))
+    return String(result)
 }
 
 /// `sum(list)`; 0 for an empty list.
