@@ -42,12 +42,9 @@ extension AffineTransform {
             guard values.allSatisfy({ $0.unit.isEmpty }) else { return nil }
             let v = values.map { Float($0.value) }
             self.init(a: v[0], b: v[1], c: v[2], d: v[3], e: v[4], f: v[5])
-        case "translate" where count == 1 || count == 2:
+        case "translate" where count == 1 || count == 2, "translatex" where count == 1:
             guard let v = Self.lengths(values) else { return nil }
             self = .translation(x: v[0], y: count == 2 ? v[1] : 0)
-        case "translatex" where count == 1:
-            guard let v = Self.lengths(values) else { return nil }
-            self = .translation(x: v[0], y: 0)
         case "translatey" where count == 1:
             guard let v = Self.lengths(values) else { return nil }
             self = .translation(x: 0, y: v[0])
