@@ -52,8 +52,8 @@ package struct SourceFile: Sendable {
         let offset = min(max(offset, 0), bytes.count)
         let index = lineIndex(of: offset)
         let start = index == 0 ? min(byteOrderMarkLength, offset) : lineStarts[index]
-        // Continuation bytes are 10xxxxxx: each of the others begins a scalar.
-        let before = bytes[start..<offset].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+        // Each byte but a continuation begins a scalar.
+        let before = bytes[start..<offset].reduce(0) { $0 + (UTF8.isContinuation($1) ? 0 : 1) }
         return SourcePosition(line: firstLine + index, column: before + 1)
     }
 

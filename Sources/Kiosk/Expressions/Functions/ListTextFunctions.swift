@@ -106,7 +106,7 @@ private func insert(
     var left = limit < 0 ? Int64.max : limit
     try run.produce(text.utf8.count)
     for byte in text.utf8 {
-        if byte & 0xC0 != 0x80, left > 0 {
+        if !UTF8.isContinuation(byte), left > 0 {
             try run.produce(new.utf8.count)
             result.append(contentsOf: new.utf8)
             left -= 1

@@ -159,7 +159,7 @@ private struct Characters {
         let found: Int? = string.withUTF8Bytes { bytes in
             guard index >= 0, index <= bytes.count else { return nil }
             var left = index
-            for (offset, byte) in bytes.enumerated() where byte & 0xC0 != 0x80 {
+            for (offset, byte) in bytes.enumerated() where !UTF8.isContinuation(byte) {
                 if left == 0 { return offset }
                 left -= 1
             }
@@ -175,7 +175,7 @@ private struct Characters {
     func after(_ byte: Int) -> Int {
         string.withUTF8Bytes { bytes in
             var next = min(byte + 1, bytes.count)
-            while next < bytes.count, bytes[next] & 0xC0 == 0x80 { next += 1 }
+            while next < bytes.count, UTF8.isContinuation(bytes[next]) { next += 1 }
             return next
         }
     }
@@ -189,7 +189,7 @@ private struct Characters {
         guard let byte else { return .int(-1) }
         return .int(
             string.withUTF8Bytes { bytes in
-                bytes[..<byte].reduce(0) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) }
+                bytes[..<byte].reduce(0) { $0 + (UTF8.isContinuation($1) ? 0 : 1) }
             })
     }
 }

@@ -88,7 +88,7 @@ extension ExpressionLexer {
             return code(3, radix: 8, isOctet: isBytes, from: start, into: &content)
         default:
             // All of a scalar belongs to the escape that is none.
-            while byte() & 0xC0 == 0x80 { position += 1 }
+            while UTF8.isContinuation(byte()) { position += 1 }
             report(
                 from: start, "\(text(from: start).quotedExcerpt) is no escape",
                 help: "for a backslash, write two of them, or r in front of the text")

@@ -108,7 +108,7 @@ struct ExpressionLexer {
         let start = position
         // A whole scalar.
         position += 1
-        while byte() & 0xC0 == 0x80 { position += 1 }
+        while UTF8.isContinuation(byte()) { position += 1 }
         let character = text(from: start)
         let help: String? =
             switch character {

@@ -32,7 +32,7 @@ extension String {
     var scalarCount: Int {
         withUTF8Bytes { bytes in
             var count = 0
-            for byte in bytes where byte & 0xC0 != 0x80 { count += 1 }
+            for byte in bytes where !UTF8.isContinuation(byte) { count += 1 }
             return count
         }
     }

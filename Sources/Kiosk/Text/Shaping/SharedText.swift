@@ -88,6 +88,6 @@ struct SharedText {
 extension UnsafeBufferPointer<UInt8> {
     /// Returns true if a byte of valid UTF-8 is a continuation byte.
     fileprivate func continuesScalar(at index: Int) -> Bool {
-        index < count && self[index] & 0xC0 == 0x80
+        index < count && UTF8.isContinuation(self[index])
     }
 }
