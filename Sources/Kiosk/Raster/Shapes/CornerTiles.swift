@@ -84,21 +84,23 @@ final class CornerTiles {
 
     /// Empties the cache if it exceeds its budget. No shape may be in use.
     func trim() {
-        if squares.count > Self.squareCapacity {
-            (lastKey, last) = (nil, nil)
-            // Borders are found by the identity of their corners.
-            (lastRingKey, lastRing) = (nil, nil)
-            rings.removeAll(keepingCapacity: true)
+        let hasManySquares = squares.count > Self.squareCapacity
+        let isLarge = byteCount > Self.capacity
+        guard hasManySquares || isLarge else { return }
+        (lastKey, last) = (nil, nil)
+        // Borders are found by the identity of their corners.
+        (lastRingKey, lastRing) = (nil, nil)
+        byteCount -= rings.values.reduce(0) { $0 + $1.byteCount }
+        rings.removeAll(keepingCapacity: true)
+        if hasManySquares {
             for tile in squares.values where spareSquares.count < Self.squareCapacity {
                 spareSquares.append(tile)
             }
             squares.removeAll(keepingCapacity: true)
         }
-        guard byteCount > Self.capacity else { return }
-        (lastKey, last) = (nil, nil)
-        (lastRingKey, lastRing) = (nil, nil)
-        tiles.removeAll(keepingCapacity: true)
-        rings.removeAll(keepingCapacity: true)
-        byteCount = 0
+        if isLarge {
+            tiles.removeAll(keepingCapacity: true)
+            byteCount = 0
+        }
     }
 }
