@@ -26,9 +26,8 @@ private struct Formatter {
         while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
             text += Substring(rest[..<percent])
             rest = rest[rest.index(after: percent)...]
-            if rest.first == UInt8(ascii: "%") {
+            if rest.skip("%") {
                 text += "%"
-                rest = rest.dropFirst()
                 continue
             }
             let part = try clause(&rest, &run)
@@ -42,13 +41,13 @@ private struct Formatter {
         _ rest: inout Substring.UTF8View, _ run: inout Evaluation
     ) throws(CELError) -> String {
         var precision: Int?
-        if rest.first == UInt8(ascii: ".") {
-            let digits = rest.dropFirst().prefix(while: ASCII.isDigit)
+        if rest.skip(".") {
+            let digits = rest.prefix(while: ASCII.isDigit)
             guard let count = Int(Substring(digits)), count <= 1000 else {
                 throw CELError(.badArgument, "a precision such as %.2f goes to 1000")
             }
             precision = count
-            rest = rest.dropFirst(1 + digits.count)
+            rest.removeFirst(digits.count)
         }
         guard let letter = rest.popFirst() else {
             throw CELError(.badArgument, "a % stands alone; write %% for one")

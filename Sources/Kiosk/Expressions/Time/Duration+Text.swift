@@ -16,11 +16,7 @@ extension Duration {
     /// Parses a text such as `90s`, `-1h30m` or `1.5ms`; units are h, m, s, ms, us, µs and ns.
     package init?(durationText text: String) {
         var rest = text[...].utf8
-        var isNegative = false
-        if let first = rest.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
-            isNegative = first == UInt8(ascii: "-")
-            rest = rest.dropFirst()
-        }
+        let isNegative = rest.skipSign()
         var total = Duration.zero
         if rest.elementsEqual("0".utf8) {
             self = .zero
@@ -46,8 +42,7 @@ extension Duration {
             hasDigits = true
             rest = rest.dropFirst()
         }
-        if rest.first == UInt8(ascii: ".") {
-            rest = rest.dropFirst()
+        if rest.skip(".") {
             while let byte = rest.first, ASCII.isDigit(byte) {
                 if scale < 1_000_000_000_000 {
                     fraction = fraction * 10 + Int64(byte) - 0x30

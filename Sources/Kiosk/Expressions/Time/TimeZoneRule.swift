@@ -27,39 +27,41 @@ struct TimeZoneRule: Sendable {
     }
 
     init?(_ text: String) {
-        var reader = RuleReader(text)
-        guard reader.skipName(), let offset = reader.time(limit: 24) else { return nil }
+        var rest = text[...].utf8
+        guard rest.skipName(), let offset = rest.time(limit: 24) else { return nil }
         standardOffset = -offset
-        if reader.isAtEnd {
+        if rest.isEmpty {
             summer = nil
             return
         }
-        guard reader.skipName() else { return nil }
+        guard rest.skipName() else { return nil }
         var summerOffset = standardOffset + 3600
-        if !reader.isAt(","), let offset = reader.time(limit: 24) { summerOffset = -offset }
-        guard let start = Self.change(&reader), let end = Self.change(&reader), reader.isAtEnd
+        if rest.first != UInt8(ascii: ","), let offset = rest.time(limit: 24) {
+            summerOffset = -offset
+        }
+        guard let start = Self.change(&rest), let end = Self.change(&rest), rest.isEmpty
         else { return nil }
         summer = Summer(offset: summerOffset, start: start, end: end)
     }
 
-    private static func change(_ reader: inout RuleReader) -> Change? {
-        guard reader.skip(",") else { return nil }
+    private static func change(_ rest: inout Substring.UTF8View) -> Change? {
+        guard rest.skip(",") else { return nil }
         let day: Change.Day
-        if reader.skip("M") {
-            guard let month = reader.number(1...12), reader.skip("."),
-                let week = reader.number(1...5), reader.skip("."),
-                let weekday = reader.number(0...6)
+        if rest.skip("M") {
+            guard let month = rest.number(1...12), rest.skip("."),
+                let week = rest.number(1...5), rest.skip("."),
+                let weekday = rest.number(0...6)
             else { return nil }
             day = .weekday(month, week, weekday)
-        } else if reader.skip("J") {
-            guard let number = reader.number(1...365) else { return nil }
+        } else if rest.skip("J") {
+            guard let number = rest.number(1...365) else { return nil }
             day = .julian(number)
         } else {
-            guard let number = reader.number(0...365) else { return nil }
+            guard let number = rest.number(0...365) else { return nil }
             day = .ofYear(number)
         }
-        guard reader.skip("/") else { return Change(day: day, time: 7200) }
-        return reader.time(limit: 167).map { Change(day: day, time: $0) }
+        guard rest.skip("/") else { return Change(day: day, time: 7200) }
+        return rest.time(limit: 167).map { Change(day: day, time: $0) }
     }
 
     func offset(at time: Int64) -> Int {
@@ -95,35 +97,21 @@ extension TimeZoneRule.Change {
     }
 }
 
-private struct RuleReader {
-    private var rest: Substring.UTF8View
-
-    init(_ text: String) { rest = text[...].utf8 }
-
-    var isAtEnd: Bool { rest.isEmpty }
-
-    func isAt(_ character: Unicode.Scalar) -> Bool { rest.first == UInt8(ascii: character) }
-
-    mutating func skip(_ character: Unicode.Scalar) -> Bool {
-        guard isAt(character) else { return false }
-        rest = rest.dropFirst()
-        return true
-    }
-
+extension Substring.UTF8View {
     /// Skips a zone's name: at least three letters, or anything in `<>`.
-    mutating func skipName() -> Bool {
+    fileprivate mutating func skipName() -> Bool {
         if skip("<") {
-            rest = rest.drop { $0 != UInt8(ascii: ">") }
+            self = drop { $0 != UInt8(ascii: ">") }
             return skip(">")
         }
-        let name = rest.prefix(while: ASCII.isLetter)
-        rest = rest.dropFirst(name.count)
+        let name = prefix(while: ASCII.isLetter)
+        removeFirst(name.count)
         return name.count >= 3
     }
 
-    mutating func number(_ range: ClosedRange<Int>) -> Int? {
-        let digits = rest.prefix(while: ASCII.isDigit)
-        rest = rest.dropFirst(digits.count)
+    fileprivate mutating func number(_ range: ClosedRange<Int>) -> Int? {
+        let digits = prefix(while: ASCII.isDigit)
+        removeFirst(digits.count)
         guard digits.count <= 4, let value = Int(Substring(digits)), range ~= value else {
             return nil
         }
@@ -131,9 +119,8 @@ private struct RuleReader {
     }
 
     /// Parses `[+-]h[:mm[:ss]]` in seconds.
-    mutating func time(limit: Int) -> Int? {
-        let isNegative = skip("-")
-        if !isNegative { _ = skip("+") }
+    fileprivate mutating func time(limit: Int) -> Int? {
+        let isNegative = skipSign()
         guard let hours = number(0...limit) else { return nil }
         var seconds = hours * 3600
         if skip(":") {

@@ -35,10 +35,10 @@ struct PluralRuleReader {
         var holds = false
         repeat {
             var all = true
-            repeat { all = readRelation(operands) && all } while take("&")
+            repeat { all = readRelation(operands) && all } while rest.skip("&")
             holds = holds || all
-        } while take("|")
-        _ = take(";")
+        } while rest.skip("|")
+        _ = rest.skip(";")
         return holds
     }
 
@@ -46,15 +46,15 @@ struct PluralRuleReader {
     private mutating func readRelation(_ operands: PluralOperands) -> Bool {
         let letter = rest.removeFirst()
         var value = operands.value(letter)
-        if take("%") { value %= readNumber() }
-        let isNegated = take("!")
-        _ = take("=")
+        if rest.skip("%") { value %= readNumber() }
+        let isNegated = rest.skip("!")
+        _ = rest.skip("=")
         var isFound = false
         repeat {
             let first = readNumber()
-            let last = take(".") && take(".") ? readNumber() : first
+            let last = rest.skip(".") && rest.skip(".") ? readNumber() : first
             isFound = isFound || first...last ~= value
-        } while take(",")
+        } while rest.skip(",")
         // No list has a number with a fraction.
         if letter == UInt8(ascii: "n"), !operands.isWhole { isFound = false }
         return isFound != isNegated
@@ -67,12 +67,6 @@ struct PluralRuleReader {
             rest.removeFirst()
         }
         return number
-    }
-
-    private mutating func take(_ character: Unicode.Scalar) -> Bool {
-        guard rest.first == UInt8(ascii: character) else { return false }
-        rest.removeFirst()
-        return true
     }
 }
 
