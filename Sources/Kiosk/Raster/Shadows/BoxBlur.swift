@@ -26,15 +26,23 @@ struct BoxBlur: Equatable {
         let reduced = cut / Double(1 << level)
         // Reducing and interpolating add a variance of about a quarter pixel.
         let variance = (reduced * reduced - (level > 0 ? 0.25 : 0)) / 3
-        radius = Int(((12 * variance + 1).squareRoot() - 1) / 2)
-        let (r, count) = (Double(radius), Double(2 * radius + 1))
-        // Σ i² over the stretch, with the part p of the outermost: count · r · (r + 1) / 3 +
-        // 2 · p · (r + 1)², is the variance times count + 2 · p.
-        let part =
-            count * (variance - r * (r + 1) / 3) / (2 * ((r + 1) * (r + 1) - variance))
+        let box = Self.box(variance: variance)
+        radius = box.radius
         // Even, and rounded down, so that the rest can be halved and is not negative.
-        inner = 2 * UInt32(32768 / (count + 2 * max(0, part)))
+        inner = 2 * UInt32(32768 / box.size)
         edge = (65536 - UInt32(2 * radius + 1) * inner) / 2
+    }
+
+    /// Returns the box with a variance: the number of neighbours on each side with full weight, the weight
+    /// of the outermost, in parts of that, and the sum of all weights.
+    static func box(variance: Double) -> (radius: Int, part: Double, size: Double) {
+        // A box of n pixels has a variance of (n² − 1) / 12.
+        let radius = Int(((12 * variance + 1).squareRoot() - 1) / 2)
+        let (r, count) = (Double(radius), Double(2 * radius + 1))
+        // Σ i² is count · r · (r + 1) / 3, and a part of the outermost adds (r + 1)² twice.
+        let part = max(
+            0, count * (variance - r * (r + 1) / 3) / (2 * ((r + 1) * (r + 1) - variance)))
+        return (radius, part, count + 2 * part)
     }
 
     /// Distance of the farthest pixel that contributes, in reduced pixels.

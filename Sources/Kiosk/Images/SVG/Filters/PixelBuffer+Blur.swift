@@ -52,16 +52,11 @@ private struct FractionalBox {
     let edge: UInt64
 
     init(deviation: Double) {
-        let variance = deviation * deviation / 3
-        // A box of n pixels has a variance of (n² − 1) / 12.
-        radius = Int(((12 * variance + 1).squareRoot() - 1) / 2)
-        let (r, count) = (Double(radius), Double(2 * radius + 1))
-        // Σ i² is count · r · (r + 1) / 3, and a part of the outermost adds (r + 1)² twice.
-        let part = max(
-            0, count * (variance - r * (r + 1) / 3) / (2 * ((r + 1) * (r + 1) - variance)))
+        let box = BoxBlur.box(variance: deviation * deviation / 3)
+        radius = box.radius
         let whole = 4_294_967_296.0
-        inner = UInt64(whole / (count + 2 * part))
-        edge = UInt64(whole * part / (count + 2 * part))
+        inner = UInt64(whole / box.size)
+        edge = UInt64(whole * box.part / box.size)
     }
 
     /// Computes the mean around a value.
