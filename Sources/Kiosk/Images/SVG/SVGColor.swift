@@ -61,15 +61,15 @@ extension Color {
 
     /// Parses the arguments of `rgb()`, `rgba()`, `hsl()` or `hsla()`, with or without commas.
     fileprivate init?(function name: String, _ scanner: inout SVGScanner) {
-        guard ["rgb", "rgba", "hsl", "hsla"].contains(name),
-            scanner.consume(UInt8(ascii: "("))
-        else { return nil }
+        guard ["rgb", "rgba", "hsl", "hsla"].contains(name), scanner.consume("(") else {
+            return nil
+        }
         var values: [SVGColorComponent] = []
-        while !scanner.isAtEnd(), !scanner.consume(UInt8(ascii: ")")) {
+        while !scanner.isAtEnd(), !scanner.consume(")") {
             guard values.count < 4, let value = SVGColorComponent(&scanner) else { return nil }
             values.append(value)
             scanner.skipSeparator()
-            if values.count == 3, scanner.consume(UInt8(ascii: "/")) { scanner.skipSpace() }
+            if values.count == 3, scanner.consume("/") { scanner.skipSpace() }
         }
         guard values.count >= 3 else { return nil }
         let alpha = values.count == 4 ? Self.byte(values[3].part(of: 1) * 255) : 255

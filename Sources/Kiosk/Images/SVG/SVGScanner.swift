@@ -25,12 +25,12 @@ struct SVGScanner {
     /// Skips white space with at most one comma.
     mutating func skipSeparator() {
         skipSpace()
-        if consume(UInt8(ascii: ",")) { skipSpace() }
+        if consume(",") { skipSpace() }
     }
 
-    /// Skips the next byte if it equals this one.
-    mutating func consume(_ byte: UInt8) -> Bool {
-        guard peek() == byte else { return false }
+    /// Skips the next byte if it is this ASCII character.
+    mutating func consume(_ character: Unicode.Scalar) -> Bool {
+        guard peek() == UInt8(ascii: character) else { return false }
         offset += 1
         return true
     }
@@ -78,9 +78,9 @@ struct SVGScanner {
         return numbers
     }
 
-    /// Reads the text before the next `byte`, which is skipped; nil without such a byte.
-    mutating func text(until byte: UInt8) -> String? {
-        guard let end = bytes[offset...].firstIndex(of: byte) else { return nil }
+    /// Reads the text before the next such character, which is skipped; nil without one.
+    mutating func text(until character: Unicode.Scalar) -> String? {
+        guard let end = bytes[offset...].firstIndex(of: UInt8(ascii: character)) else { return nil }
         defer { offset = end + 1 }
         return String(decoding: bytes[offset..<end], as: UTF8.self)
     }

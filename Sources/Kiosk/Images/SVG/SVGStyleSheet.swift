@@ -23,8 +23,8 @@ struct SVGStyleSheet {
                 complain("rules that begin with @ are not read: use plain classes")
                 return
             }
-            guard let selectors = scanner.text(until: UInt8(ascii: "{")),
-                let block = scanner.text(until: UInt8(ascii: "}"))
+            guard let selectors = scanner.text(until: "{"),
+                let block = scanner.text(until: "}")
             else {
                 complain("\"\(excerpt(scanner.rest))\" is no rule")
                 return
@@ -82,15 +82,15 @@ struct SVGStyleSheet {
     private static func withoutComments(_ text: String) -> String {
         var scanner = SVGScanner(text)
         var result = ""
-        while let before = scanner.text(until: UInt8(ascii: "/")) {
+        while let before = scanner.text(until: "/") {
             result += before
-            guard scanner.consume(UInt8(ascii: "*")) else {
+            guard scanner.consume("*") else {
                 result += "/"
                 continue
             }
             repeat {
-                guard scanner.text(until: UInt8(ascii: "*")) != nil else { return result }
-            } while !scanner.consume(UInt8(ascii: "/"))
+                guard scanner.text(until: "*") != nil else { return result }
+            } while !scanner.consume("/")
         }
         return result + scanner.rest
     }

@@ -11,8 +11,7 @@ extension AffineTransform {
         while !scanner.isAtEnd() {
             let name = scanner.word()
             scanner.skipSpace()
-            guard !name.isEmpty, scanner.consume(UInt8(ascii: "(")),
-                let values = Self.arguments(&scanner),
+            guard !name.isEmpty, scanner.consume("("), let values = Self.arguments(&scanner),
                 let step = AffineTransform(function: name, values)
             else { return nil }
             result = result.appending(inner: step)
@@ -27,7 +26,7 @@ extension AffineTransform {
     private static func arguments(_ scanner: inout SVGScanner) -> [Argument]? {
         var values: [Argument] = []
         scanner.skipSpace()
-        while !scanner.consume(UInt8(ascii: ")")) {
+        while !scanner.consume(")") {
             guard values.count < 6, let value = scanner.number() else { return nil }
             values.append((value, scanner.word()))
             scanner.skipSeparator()
