@@ -96,7 +96,7 @@ public final class Application {
             socketDirectory: ServiceManager.directory("RUNTIME_DIRECTORY") ?? "/run/kiosk",
             log: log)
         engine.driver.startsLate = options.startsFramesLate
-        engine.holdRequests()
+        engine.holdNetwork()
         (self.loop, self.manager, self.signals, self.log) = (loop, manager, signals, log)
         do {
             for spec in specs {

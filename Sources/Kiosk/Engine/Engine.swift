@@ -300,36 +300,37 @@ package final class Engine {
         driver.isHolding = true
         holdLimit = Timer(loop: loop) { [unowned self] in
             driver.isHolding = false
-            releaseRequests()
+            releaseNetwork()
         }
         holdLimit.arm(at: loop.time.now + Engine.longestHold)
         loop.onEndOfTurn { [weak self] in
             guard let self, driver.isHolding, driver.counters.frames > 0,
                 loop.outstandingJobs == 0, driver.isIdle
             else { return }
-            // The limit stays for requests: a display that is away or dark shows no picture.
+            // The limit stays for the network: a display that is away or dark shows no picture.
             driver.isHolding = false
         }
     }
 
-    /// Has HTTP requests wait until the first picture is shown, which does not wait for them, but not
-    /// longer than that may wait.
-    func holdRequests() {
-        for client in clients { client.isHeld = driver.isHolding }
-    }
+    /// Has HTTP requests and connections with brokers wait until the first picture is shown, which does
+    /// not wait for them, but not longer than that may wait.
+    func holdNetwork() { setNetworkHeld(driver.isHolding) }
 
-    private func releaseRequests() {
+    private func releaseNetwork() {
         holdLimit.disarm()
-        guard first == nil else { return }
-        for client in clients { client.isHeld = false }
+        if first == nil { setNetworkHeld(false) }
     }
 
-    private var clients: [HTTPClient] { [services.data.http, pictures.http] }
+    private func setNetworkHeld(_ isHeld: Bool) {
+        // First, as the thread that opens libcurl starts only now.
+        for client in [services.data.http, pictures.http] { client.isHeld = isHeld }
+        services.data.mqtt.isHeld = isHeld
+    }
 
     private func noteShown() {
         guard !hasShownPicture, !isUnseen else { return }
         hasShownPicture = true
-        releaseRequests()
+        releaseNetwork()
         onFirstPicture?()
     }
 }

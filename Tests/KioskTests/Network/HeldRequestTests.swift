@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import Kiosk
@@ -35,7 +36,7 @@ struct HeldRequestTests {
         #expect(client.isIdle)
     }
 
-    @Test("are sent after the first picture", arguments: [false, true])
+    @Test("and connections with brokers come after the first picture", arguments: [false, true])
     func firstPicture(isUnseen: Bool) throws {
         let loop = bench.loop
         let mode = DisplayMode(width: 64, height: 48)
@@ -44,14 +45,21 @@ struct HeldRequestTests {
             rotation: .none, root: BoxNode(.column), fonts: try FontLibrary(log: .silent),
             log: .silent)
         defer { engine.close() }
-        engine.holdRequests()
+        engine.holdNetwork()
         start(engine.services.data.http, "data")
         start(engine.pictures.http, "picture")
+        let broker = LocalHTTPServer()
+        let address = try #require(MQTTBroker.Address("mqtt://127.0.0.1:\(broker.port)"))
+        engine.services.data.mqtt.use([MQTTBroker(address)])
+        // Time in which a thread that did not wait would connect.
+        usleep(200_000)
+        #expect(broker.acceptedCount == 0)
         #expect(engine.services.data.http.isHeld && engine.pictures.http.isHeld)
         // Nobody sees a picture without a display, and requests go out all the same.
         try loop.advance(by: .milliseconds(300))
         #expect(engine.hasShownPicture == !isUnseen)
         #expect(Set(bench.journal.entries) == ["data 200", "picture 200"])
+        try waitUntil("the broker is connected with") { broker.acceptedCount > 0 }
     }
 
     @discardableResult

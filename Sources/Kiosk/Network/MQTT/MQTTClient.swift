@@ -38,6 +38,10 @@ package final class MQTTClient: Peer {
     private var startTimer: Timer?
     /// True if the broker is told that the kiosk leaves.
     private var hasFarewell = false
+    /// True while the connection waits; see `MQTTClients.isHeld`.
+    var isHeld: Bool {
+        didSet { if !isHeld { mailbox?.release() } }
+    }
 
     private enum State {
         case connecting, connected
@@ -59,7 +63,8 @@ package final class MQTTClient: Peer {
         }
     }
 
-    init(_ broker: MQTTBroker, loop: EventLoop, peers: PeerQueue, log: Log) {
+    init(_ broker: MQTTBroker, loop: EventLoop, peers: PeerQueue, log: Log, isHeld: Bool) {
+        self.isHeld = isHeld
         (self.broker, self.loop, self.peers, self.log) = (broker, loop, peers, log)
         outgoing = MQTTOutgoing(loop)
         outgoing.send = { [weak self] in self?.mailbox?.send(.publish(id: $0, $1)) }
@@ -71,7 +76,7 @@ package final class MQTTClient: Peer {
 
     private func start() {
         do throws(SystemError) {
-            let mailbox = try MQTTMailbox()
+            let mailbox = try MQTTMailbox(isHeld: isHeld)
             let events = try Inbox<MQTTEvent>(loop: loop) { [weak self] in self?.take($0) }
             self.events = events
             let broker = broker
@@ -305,6 +310,12 @@ package final class MQTTClients {
     /// Those that were left last, which have failures to report.
     private var left: [MQTTClient] = []
     private var isClosed = false
+    /// True while libmosquitto stays closed and all connections wait for it, as requests do while an
+    /// `HTTPClient` is held. Their threads are there already: none can start while another one opens
+    /// a library.
+    package var isHeld = false {
+        didSet { for client in all.values { client.isHeld = isHeld } }
+    }
 
     package init(loop: EventLoop, peers: PeerQueue, log: Log) {
         (self.loop, self.peers, self.log) = (loop, peers, log)
@@ -313,7 +324,7 @@ package final class MQTTClients {
     /// The connection with a broker, made when it is first asked for.
     package subscript(broker: MQTTBroker) -> MQTTClient {
         if let client = all[broker] { return client }
-        let client = MQTTClient(broker, loop: loop, peers: peers, log: log)
+        let client = MQTTClient(broker, loop: loop, peers: peers, log: log, isHeld: isHeld)
         if isClosed { client.close() } else { all[broker] = client }
         return client
     }

@@ -40,14 +40,17 @@ final class MQTTMailbox: Sendable {
         /// True if the messages that the loop was given were taken.
         var wereTaken = false
         var isStopped = false
+        /// True while the thread may not begin.
+        var isHeld: Bool
     }
 
-    private let content = Mutex(Content())
+    private let content: Mutex<Content>
     private let wakeUp: OwnedFD
     /// Readable once the thread has ended.
     private let end: OwnedFD
 
-    init() throws(SystemError) {
+    init(isHeld: Bool) throws(SystemError) {
+        content = Mutex(Content(isHeld: isHeld))
         wakeUp = try makeEvent()
         end = try makeEvent()
     }
@@ -71,6 +74,12 @@ final class MQTTMailbox: Sendable {
         signal(wakeUp.number)
     }
 
+    /// Lets the thread begin.
+    func release() {
+        content.withLock { $0.isHeld = false }
+        signal(wakeUp.number)
+    }
+
     /// Waits for the thread's end, for so many milliseconds at most.
     func waitForEnd(_ milliseconds: Int32) {
         _ = wait([pollfd(fd: end.number, events: Int16(POLLIN), revents: 0)], milliseconds)
@@ -79,6 +88,11 @@ final class MQTTMailbox: Sendable {
     // MARK: The thread's side
 
     var isStopped: Bool { content.withLock { $0.isStopped } }
+
+    /// Waits until the thread may begin, or is to end.
+    func waitForRelease() {
+        while content.withLock({ $0.isHeld && !$0.isStopped }) { _ = wait(for: nil, -1) }
+    }
 
     /// Empties the mailbox, but for the wish to stop.
     func take() -> Content {

@@ -54,12 +54,14 @@ final class MQTTSession {
     /// Bytes of the largest message that the broker may send: more than a source's `limit` can be.
     private static let packetLimit = UInt32(65 << 20)
 
-    /// Speaks with the broker until the mailbox says to stop.
+    /// Speaks with the broker, once the mailbox lets it begin, until that says to stop.
     ///
     /// - Parameter send: Takes what happens, on this thread.
     static func run(
         _ broker: MQTTBroker, _ mailbox: MQTTMailbox, _ send: @escaping (MQTTEvent) -> Void
     ) {
+        mailbox.waitForRelease()
+        if mailbox.isStopped { return }
         do throws(SharedLibraryError) {
             try SharedLibrary.mosquitto.open()
         } catch {
