@@ -53,18 +53,12 @@ public final class HTTPClient {
     /// Requests that wait until libcurl is open.
     private var waiting: [UInt64: Waiting] = [:]
     /// Requests that failed before they were sent; their completions are called in the next turn.
-    private var refused: [UInt64: Refusal] = [:]
-    private var refusals: Timer?
+    private let refused: DeferredCalls
 
     private struct Waiting {
         let request: HTTPRequest
         let receiver: (any HTTPReceiver)?
         let isOutstanding: Bool
-        let completion: (Result<HTTPResponse, HTTPError>) -> Void
-    }
-
-    private struct Refusal {
-        let error: HTTPError
         let completion: (Result<HTTPResponse, HTTPError>) -> Void
     }
 
@@ -81,7 +75,7 @@ public final class HTTPClient {
         self.loop = loop
         self.configuration = configuration
         self.log = log
-        refusals = Timer(loop: loop) { [weak self] in self?.refuse() }
+        refused = DeferredCalls(loop: loop)
     }
 
     deinit { close() }
@@ -137,8 +131,7 @@ public final class HTTPClient {
     }
 
     private func refuse(_ id: UInt64, _ new: Waiting, _ error: HTTPError) {
-        refused[id] = Refusal(error: error, completion: new.completion)
-        refusals?.arm(at: loop.now)
+        refused.add(id) { [completion = new.completion] in completion(.failure(error)) }
     }
 
     /// Opens libcurl on another thread, and then starts the waiting requests.
@@ -178,8 +171,7 @@ public final class HTTPClient {
         isClosed = true
         opener = nil
         waiting = [:]
-        refused = [:]
-        refusals = nil
+        refused.removeAll()
         for id in Array(transfers.keys) { remove(id) }
         multi?.close()
     }
@@ -194,7 +186,7 @@ public final class HTTPClient {
     package var isIdle: Bool { activeCount == 0 && opener == nil && multi?.isIdle != false }
 
     func isActive(_ id: UInt64) -> Bool {
-        transfers[id] != nil || waiting[id] != nil || refused[id] != nil
+        transfers[id] != nil || waiting[id] != nil || refused.contains(id)
     }
 
     func resume(_ id: UInt64) {
@@ -205,7 +197,7 @@ public final class HTTPClient {
     func cancel(_ id: UInt64) {
         loop.assertOnThread()
         waiting[id] = nil
-        refused[id] = nil
+        refused.remove(id)
         remove(id)
     }
 
@@ -224,14 +216,6 @@ public final class HTTPClient {
         let answer = owner.answer(result)
         log.debug("HTTP: \(owner.request.method.rawValue) \(owner.peer): \(summary(answer))")
         remove(owner.id)?.completion(answer)
-    }
-
-    private func refuse() {
-        // A completion may cancel another request, or close the client.
-        for id in refused.keys.sorted() {
-            guard let refusal = refused.removeValue(forKey: id) else { continue }
-            refusal.completion(.failure(refusal.error))
-        }
     }
 }
 

@@ -23,13 +23,7 @@ package final class ProcessRunner {
     private var lastID: UInt64 = 0
     private var isClosed = false
     /// Programs that could not be started; their completions are called in the next turn.
-    private var refused: [UInt64: Refusal] = [:]
-    private var refusals: Timer?
-
-    private struct Refusal {
-        let failure: ProcessFailure
-        let completion: (Result<ProcessResult, ProcessFailure>) -> Void
-    }
+    private let refused: DeferredCalls
 
     /// Milliseconds that `close()` waits after SIGTERM, and then after SIGKILL.
     private static let closingTimes: [(signal: Int32, wait: Int32)] = [
@@ -43,9 +37,9 @@ package final class ProcessRunner {
         loop.assertOnThread()
         self.loop = loop
         self.log = log
+        refused = DeferredCalls(loop: loop)
         // If the kiosk's parent ignores SIGCHLD, the kernel discards exit statuses.
         signal(SIGCHLD, SIG_DFL)
-        refusals = Timer(loop: loop) { [weak self] in self?.refuse() }
     }
 
     deinit { close() }
@@ -79,8 +73,7 @@ package final class ProcessRunner {
                 completion(.success(result))
             }
         } catch {
-            refused[id] = Refusal(failure: error, completion: completion)
-            refusals?.arm(at: loop.now)
+            refused.add(id) { completion(.failure(error)) }
         }
         return handle
     }
@@ -89,8 +82,7 @@ package final class ProcessRunner {
     package func close() {
         loop.assertOnThread()
         isClosed = true
-        refused = [:]
-        refusals = nil
+        refused.removeAll()
         for id in Array(active.keys) { deactivate(id) }
         var left = Array(children.values)
         children = [:]
@@ -109,11 +101,11 @@ package final class ProcessRunner {
     /// Number of programs that have neither ended nor been cancelled.
     package var activeCount: Int { active.count + refused.count }
 
-    func isActive(_ id: UInt64) -> Bool { active[id] != nil || refused[id] != nil }
+    func isActive(_ id: UInt64) -> Bool { active[id] != nil || refused.contains(id) }
 
     func cancel(_ id: UInt64) {
         loop.assertOnThread()
-        refused[id] = nil
+        refused.remove(id)
         guard active[id] != nil else { return }
         deactivate(id)
         children[id]?.completion = nil
@@ -122,13 +114,5 @@ package final class ProcessRunner {
 
     private func deactivate(_ id: UInt64) {
         if active.removeValue(forKey: id) == true { loop.outstandingJobs -= 1 }
-    }
-
-    private func refuse() {
-        // A completion may cancel another program, or close the runner.
-        for id in refused.keys.sorted() {
-            guard let refusal = refused.removeValue(forKey: id) else { continue }
-            refusal.completion(.failure(refusal.failure))
-        }
     }
 }

@@ -42,9 +42,10 @@ final class StateBarriers {
     var onArrival: ((StateArrival) -> Void)?
     private let receiver = Receiver()
     private var waiting: [Waiter] = []
-    /// Completions of the next turn, with their outcomes.
-    private var decided: [(outcome: StateSync, completion: (StateSync) -> Void)] = []
-    private var timer: Timer?
+    /// Completions of the next turn.
+    private let decided: DeferredCalls
+    private var lastDecision: UInt64 = 0
+    private var isClosed = false
 
     /// The inbox's handler, which does not keep the barriers alive.
     private final class Receiver { weak var barriers: StateBarriers? }
@@ -62,10 +63,10 @@ final class StateBarriers {
 
     init(loop: EventLoop) {
         self.loop = loop
+        decided = DeferredCalls(loop: loop)
         let receiver = receiver
         inbox = try? Inbox(loop: loop) { receiver.barriers?.take($0) }
         receiver.barriers = self
-        timer = Timer(loop: loop) { [weak self] in self?.callDecided() }
     }
 
     /// The function to call on the saver's thread.
@@ -94,15 +95,17 @@ final class StateBarriers {
 
     /// Calls a completion in the next turn.
     func decide(_ outcome: StateSync, _ completion: @escaping (StateSync) -> Void) {
-        decided.append((outcome, completion))
-        timer?.arm(after: .zero)
+        guard !isClosed else { return }
+        lastDecision += 1
+        decided.add(lastDecision) { completion(outcome) }
     }
 
     /// Drops all completions.
     func close() {
+        isClosed = true
         loop.outstandingJobs -= waiting.count
-        (waiting, decided) = ([], [])
-        timer = nil
+        waiting = []
+        decided.removeAll()
         onArrival = nil
         inbox?.close()
     }
@@ -116,7 +119,7 @@ final class StateBarriers {
 
     private func take(_ report: StateSyncReport) {
         // Those without changes came first: a quick disk may answer before their turn.
-        callDecided()
+        decided.callAll()
         // A completion may close the barriers, or ask for further ones.
         while let first = waiting.first, first.ticket <= report.ticket {
             waiting.removeFirst()
@@ -128,11 +131,5 @@ final class StateBarriers {
         waiter.timer = nil
         loop.outstandingJobs -= 1
         waiter.completion(outcome)
-    }
-
-    private func callDecided() {
-        let calls = decided
-        decided = []
-        for call in calls { call.completion(call.outcome) }
     }
 }

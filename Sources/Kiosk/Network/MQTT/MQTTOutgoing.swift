@@ -11,8 +11,7 @@ final class MQTTOutgoing {
     /// Messages that the broker has acknowledged after their attempt had failed, by name.
     private var arrived: [(token: String, message: MQTTMessage)] = []
     /// Completions for the next turn.
-    private var answers: [(id: UInt64, call: () -> Void)] = []
-    private var timer: Timer?
+    private let answers: DeferredCalls
     private var isConnected = false
     private var connectTime: Instant
     /// Reason why there is no connection; nil while there is one, and before the first attempt.
@@ -57,7 +56,7 @@ final class MQTTOutgoing {
     init(_ loop: EventLoop) {
         self.loop = loop
         connectTime = loop.now
-        timer = Timer(loop: loop) { [weak self] in self?.answer() }
+        answers = DeferredCalls(loop: loop)
     }
 
     func refuse(
@@ -189,14 +188,7 @@ final class MQTTOutgoing {
     }
 
     private func answerSoon(_ id: UInt64, _ call: @escaping () -> Void) -> () -> Void {
-        answers.append((id, call))
-        timer?.arm(at: loop.now)
-        return { [weak self] in self?.answers.removeAll { $0.id == id } }
-    }
-
-    private func answer() {
-        let all = answers
-        answers = []
-        for answer in all { answer.call() }
+        answers.add(id, call)
+        return { [weak self] in self?.answers.remove(id) }
     }
 }
