@@ -55,25 +55,10 @@ final class CommandFeed: DataFeed {
     }
 
     private func fault(of result: ProcessResult) -> DataFault? {
-        let end: String
-        switch result.end {
-        case .timedOut: end = "took longer than its timeout, and was ended"
-        case .killed(let signal): end = "was killed by signal \(signal)"
-        case .exited(0):
-            return result.isCut
-                ? DataFault("\(name) writes more than \(request.sizeLimit) bytes") : nil
-        case .exited(let status): end = "ended with status \(status)"
-        }
-        let line = lastLine(of: result.errorOutput)
-        return DataFault("\(name) \(end)" + (line.isEmpty ? "" : ": \(line)"))
+        if let failure = result.failure { return DataFault("\(name) \(failure)") }
+        return result.isCut
+            ? DataFault("\(name) writes more than \(request.sizeLimit) bytes") : nil
     }
-}
-
-/// Returns the last non-blank line, cut to what fits on a line of a screen.
-private func lastLine(of bytes: [UInt8]) -> String {
-    let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
-    let last = lines.last { $0.contains { $0 > 0x20 } }
-    return String(decoding: (last ?? []).prefix(300), as: UTF8.self)
 }
 
 extension DataSourceRequest.Kind {

@@ -23,4 +23,30 @@ package struct ProcessResult: Equatable, Sendable {
     }
 
     package var isSuccess: Bool { end == .exited(0) }
+
+    /// Reason of a failure, with the last line of the error output; nil for a success.
+    var failure: String? {
+        guard let reason = end.reason else { return nil }
+        let line = lastErrorLine
+        return line.isEmpty ? reason : "\(reason): \(line)"
+    }
+
+    /// The last line of the error output that is not blank, cut to what fits on a line of a screen.
+    private var lastErrorLine: String {
+        let lines = errorOutput.split(whereSeparator: ASCII.isLineEnd)
+        let last = lines.last { $0.contains { $0 > ASCII.space } } ?? []
+        return String(decoding: last.prefix(300), as: UTF8.self)
+    }
+}
+
+extension ProcessResult.End {
+    /// Reason of a failure; nil for a success.
+    var reason: String? {
+        switch self {
+        case .exited(0): nil
+        case .exited(let status): "ended with status \(status)"
+        case .killed(let signal): "was killed by signal \(signal)"
+        case .timedOut: "took longer than its timeout, and was ended"
+        }
+    }
 }

@@ -9,31 +9,22 @@ struct ProgramAnswer: Sendable {
     let errorOutput: String
     /// Reason of a failure; empty if it succeeded.
     let reason: String
+    /// The reason with the last line of the error output.
+    let detailedReason: String
 
     init(_ result: Result<ProcessResult, ProcessFailure>) {
         switch result {
         case .failure(let failure):
             (isOK, status, output, errorOutput) = (false, -1, "", failure.description)
-            reason = failure.description
+            (reason, detailedReason) = (failure.description, failure.description)
         case .success(let result):
             isOK = result.isSuccess
             output = lines(result.output)
             let said = lines(result.errorOutput)
-            (status, reason) =
-                switch result.end {
-                case .exited(0): (0, "")
-                case .exited(let status): (Int(status), "ended with status \(status)")
-                case .killed(let signal): (-1, "was killed by signal \(signal)")
-                case .timedOut: (-1, "took longer than its timeout, and was ended")
-                }
+            status = if case .exited(let status) = result.end { Int(status) } else { -1 }
+            (reason, detailedReason) = (result.end.reason ?? "", result.failure ?? "")
             errorOutput = said.isEmpty ? reason : said
         }
-    }
-
-    /// The last line of the error output.
-    var lastErrorLine: String {
-        let last = errorOutput.utf8.split { $0 == 0x0A || $0 == 0x0D }.last
-        return last.map { String(decoding: $0.prefix(300), as: UTF8.self) } ?? ""
     }
 }
 

@@ -97,21 +97,11 @@ package struct QueueDelivery {
                 completion(
                     QueueAnswer(
                         status: answer.status, value: .string(answer.output),
-                        error: answer.isOK
-                            ? "" : [answer.reason, answer.lastErrorLine].joinedReasons))
+                        error: answer.detailedReason))
             }
             return { running.cancel() }
         } refusals: { _ in
             false
         }
-    }
-}
-
-extension [String] {
-    /// The different parts that say something, with colons between them.
-    fileprivate var joinedReasons: String {
-        var parts: [String] = []
-        for part in self where !part.isEmpty && !parts.contains(part) { parts.append(part) }
-        return parts.joined(separator: ": ")
     }
 }
