@@ -42,9 +42,7 @@ final class CommandFeed: DataFeed {
     private func take(_ result: ProcessResult) {
         if let fault = fault(of: result) { return report(.failure(fault)) }
         let current = attempt
-        let text = DataText(
-            bytes: result.output, form: request.form(.either), name: name,
-            elementLimit: request.elementLimit)
+        let text = request.text(result.output, .either, name: name)
         text.read(on: services.worker) { [weak self] result in
             guard let self, attempt == current else { return }
             switch result {

@@ -106,20 +106,24 @@ public struct DataFault: Error, Equatable, Sendable {
 }
 
 extension DataSourceRequest {
-    /// Returns the form to parse; `hint` follows from the media type or the file name.
-    func form(_ hint: DataText.Form) -> DataText.Form {
-        switch format {
-        case .json: .json
-        case .text: .text
-        case .automatic: hint
-        }
-    }
-
-    /// Maximum elements of a value: who raises the limit of its bytes wants more of them, too.
-    var elementLimit: Int {
-        min(
-            DataText.greatestElementLimit,
-            max(DataText.usualElementLimit, sizeLimit / DataSourceRequest.bytesOfElement))
+    /// Returns bytes of this source, to be parsed.
+    ///
+    /// - Parameters:
+    ///   - hint: Form by the media type or the file name.
+    ///   - name: Name at the beginning of messages.
+    func text(_ bytes: [UInt8], _ hint: DataText.Form, name: String) -> DataText {
+        let form: DataText.Form =
+            switch format {
+            case .json: .json
+            case .text: .text
+            case .automatic: hint
+            }
+        // Who raises the limit of bytes wants more elements, too.
+        let elements = max(
+            DataText.usualElementLimit, sizeLimit / DataSourceRequest.bytesOfElement)
+        return DataText(
+            bytes: bytes, form: form, name: name,
+            elementLimit: min(DataText.greatestElementLimit, elements))
     }
 
     /// Bytes of an element of a large value, at the least.

@@ -43,16 +43,14 @@ final class FileFeed: DataFeed {
     private func read() {
         attempt += 1
         let current = attempt
-        let (path, limit, known, isAsked) = (path, request.sizeLimit, fingerprint, isAsked)
-        let elements = request.elementLimit
-        let form = request.form(path.lowercased().hasSuffix(".json") ? .json : .either)
+        let (path, request, known, isAsked) = (path, request, fingerprint, isAsked)
         do {
             try services.worker.run {
                 // Taken before reading, so that a later change is noticed.
                 let fingerprint = File.fingerprint(path)
                 if !isAsked && fingerprint == known { return nil }
                 let result = Result { () throws(DataFault) in
-                    try value(of: path, limit: limit, elements: elements, form: form)
+                    try value(of: path, request)
                 }
                 return Reading(fingerprint: fingerprint, result: result)
             } completion: { [weak self] (reading: Reading?) in
@@ -78,17 +76,17 @@ final class FileFeed: DataFeed {
     }
 }
 
-private func value(
-    of path: String, limit: Int, elements: Int, form: DataText.Form
-) throws(DataFault) -> JSON {
+private func value(of path: String, _ request: DataSourceRequest) throws(DataFault) -> JSON {
     let bytes: [UInt8]
     do {
-        bytes = try File.read(path, limit: limit)
+        bytes = try File.read(path, limit: request.sizeLimit)
     } catch {
         throw DataFault(
-            error.isTooLarge ? "\(error.call): larger than \(limit) bytes" : "\(error)")
+            error.isTooLarge
+                ? "\(error.call): larger than \(request.sizeLimit) bytes" : "\(error)")
     }
-    return try DataText(bytes: bytes, form: form, name: path, elementLimit: elements).value()
+    let hint: DataText.Form = path.lowercased().hasSuffix(".json") ? .json : .either
+    return try request.text(bytes, hint, name: path).value()
 }
 
 extension DataSourceRequest.Kind {

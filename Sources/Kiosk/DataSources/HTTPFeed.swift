@@ -48,9 +48,7 @@ final class HTTPFeed: DataFeed {
     private func read(_ response: HTTPResponse) {
         let current = attempt
         let hint = DataText.Form(contentType: response.headers["Content-Type"])
-        let text = DataText(
-            bytes: response.body, form: source.form(hint), name: name,
-            elementLimit: source.elementLimit)
+        let text = source.text(response.body, hint, name: name)
         text.read(on: services.worker) { [weak self] result in
             guard let self, attempt == current else { return }
             switch result {

@@ -140,9 +140,7 @@ final class HTTPStreamFeed: DataFeed, HTTPReceiver, Peer {
 
     private func handle(_ message: StreamMessage) {
         isHandling = true
-        let text = DataText(
-            bytes: message.data, form: source.form(.either), name: name,
-            elementLimit: source.elementLimit)
+        let text = source.text(message.data, .either, name: name)
         text.read(on: services.worker) { [weak self] result in
             guard let self, !isClosed else { return }
             switch result {

@@ -40,9 +40,7 @@ final class MQTTFeed: DataFeed, MQTTSubscriber {
             refuse(message, "the message is larger than \(request.sizeLimit) bytes")
             return done()
         }
-        let text = DataText(
-            bytes: message.payload, form: request.form(.either), name: message.topic,
-            elementLimit: request.elementLimit)
+        let text = request.text(message.payload, .either, name: message.topic)
         text.read(on: services.worker) { [weak self] result in
             guard let self, !isClosed else { return done() }
             switch result {

@@ -65,9 +65,7 @@ final class SocketFeed: DataFeed {
 
     private func take(_ line: [UInt8], _ answer: @escaping ([UInt8]) -> Void) {
         // Messages name the line and not the socket, since its sender reads them.
-        let text = DataText(
-            bytes: line, form: request.form(.json), name: "line",
-            elementLimit: request.elementLimit)
+        let text = request.text(line, .json, name: "line")
         text.read(on: services.worker) { [weak self] result in
             guard let self, server != nil else { return }
             switch result {

@@ -32,7 +32,8 @@ struct DataTextTests {
     @Test("a source that may be larger may have more elements")
     func largeSources() throws {
         func elements(_ limit: Int) -> Int {
-            DataSourceRequest(.file(path: "x"), sizeLimit: limit).elementLimit
+            DataSourceRequest(.file(path: "x"), sizeLimit: limit)
+                .text([], .json, name: "x").elementLimit
         }
         #expect(elements(1) == 100_000)
         #expect(elements(1 << 20) == 100_000)
