@@ -41,8 +41,7 @@ package final class LockedStateFile {
             }
             database = try StateDatabase.open(path)
             try database.check()
-            var reader = StateReader()
-            try database.forEachRow { reader.add(key: $0, text: $1) }
+            let reader = try StateReader(of: database)
             values = reader.values
             if let problem = reader.problems.first { throw SQLiteError(damage: problem) }
         } catch {

@@ -39,7 +39,7 @@ extension StateFile {
     }
 
     /// The type bits of a file's mode; nil for no file.
-    private func kind(of path: String) -> mode_t? {
+    func kind(of path: String) -> mode_t? {
         var status = stat()
         return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }

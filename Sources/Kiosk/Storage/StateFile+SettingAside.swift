@@ -112,9 +112,8 @@ extension StateFile {
             digits(now.tm_year + 1900, 4) + digits(now.tm_mon + 1, 2) + digits(now.tm_mday, 2)
         let hour = digits(now.tm_hour, 2) + digits(now.tm_min, 2) + digits(now.tm_sec, 2)
         let name = "\(target).\(word)-\(date)-\(hour)"
-        var status = stat()
         var (candidate, number) = (name, 1)
-        while lstat(candidate, &status) == 0 {
+        while kind(of: candidate) != nil {
             number += 1
             candidate = "\(name)-\(number)"
         }

@@ -150,10 +150,7 @@ struct StateFile {
         SQLiteError(code: SQLITE_CANTOPEN, "it was replaced while it was opened")
     }
 
-    private var exists: Bool {
-        var status = stat()
-        return lstat(path, &status) == 0
-    }
+    private var exists: Bool { kind(of: path) != nil }
 
     /// True if something is there that is no regular file, or none that this user may read.
     private var isUnreadable: Bool {
@@ -169,12 +166,9 @@ struct StateFile {
         if size == 0 { throw SQLiteError(damage: "it is empty") }
         let database = try StateDatabase.open(path)
         if size <= StateLimits.checkedFile { try database.check() }
-        var reader = StateReader()
-        try database.forEachRow { reader.add(key: $0, text: $1) }
+        let reader = try StateReader(of: database)
         let identity = identity
-        guard identity.file == file else {
-            throw replacedMeanwhile
-        }
+        guard identity.file == file else { throw replacedMeanwhile }
         report(reader.problems)
         return Opened(database: database, values: reader.values, identity: identity)
     }

@@ -15,8 +15,7 @@ package struct StateSnapshot {
     init(of path: String) throws(SQLiteError) {
         let database = try StateDatabase.read(Self.image(of: path))
         try database.check()
-        var reader = StateReader()
-        try database.forEachRow { reader.add(key: $0, text: $1) }
+        let reader = try StateReader(of: database)
         (values, problems) = (reader.values, reader.problems)
     }
 
@@ -58,15 +57,20 @@ extension [UInt8] {
     }
 }
 
-/// Collects the rows of a database, within the limits.
+/// The rows of a database, within the limits.
 struct StateReader {
     private(set) var values: [String: JSON] = [:]
     /// Sentences about rows that could not be read.
     private(set) var problems: [String] = []
     private var byteCount = 0
 
+    /// Reads all rows of a database.
+    init(of database: borrowing StateDatabase) throws(SQLiteError) {
+        try database.forEachRow { add(key: $0, text: $1) }
+    }
+
     /// Adds a row; returns false once the limit is reached.
-    mutating func add(key: [UInt8], text: [UInt8]) -> Bool {
+    private mutating func add(key: [UInt8], text: [UInt8]) -> Bool {
         byteCount += key.count + text.count
         guard byteCount <= StateLimits.total else {
             problems.append(
