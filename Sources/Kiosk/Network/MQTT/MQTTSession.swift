@@ -135,10 +135,10 @@ final class MQTTSession {
         }
         keepAlive = UInt16(clamping: broker.keepAlive.components.seconds)
         errno = 0
-        let code = mosquitto_connect_bind_v5(
-            handle, broker.address.host, Int32(broker.address.port), Int32(keepAlive), nil,
-            properties)
-        return code == MOSQ_ERR_SUCCESS.rawValue ? nil : reason(code)
+        return check(
+            mosquitto_connect_bind_v5(
+                handle, broker.address.host, Int32(broker.address.port), Int32(keepAlive), nil,
+                properties))
     }
 
     private func setPassword() -> String? {
@@ -155,8 +155,7 @@ final class MQTTSession {
                 return "the password: \(error)"
             }
         }
-        let code = mosquitto_username_pw_set(handle, broker.user, password)
-        return code == MOSQ_ERR_SUCCESS.rawValue ? nil : reason(code)
+        return check(mosquitto_username_pw_set(handle, broker.user, password))
     }
 
     private func setAuthorities() -> String? {
@@ -166,16 +165,15 @@ final class MQTTSession {
             guard code != MOSQ_ERR_SUCCESS.rawValue else { return nil }
             return "the certificate authorities in \(file) cannot be read"
         }
-        let code = mosquitto_int_option(handle, MOSQ_OPT_TLS_USE_OS_CERTS, 1)
-        return code == MOSQ_ERR_SUCCESS.rawValue ? nil : reason(code)
+        return check(mosquitto_int_option(handle, MOSQ_OPT_TLS_USE_OS_CERTS, 1))
     }
 
     private func setWill() -> String? {
         guard let will = broker.will else { return nil }
-        let code = mosquitto_will_set(
-            handle, will.topic, Int32(will.payload.count), will.payload,
-            Int32(will.quality.rawValue), will.isRetained)
-        return code == MOSQ_ERR_SUCCESS.rawValue ? nil : reason(code)
+        return check(
+            mosquitto_will_set(
+                handle, will.topic, Int32(will.payload.count), will.payload,
+                Int32(will.quality.rawValue), will.isRetained))
     }
 
     /// Serves the connection until it ends.
