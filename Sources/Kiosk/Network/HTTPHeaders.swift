@@ -94,7 +94,6 @@ private func trimmed<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> Bytes.SubSeque
 
 /// Returns true for characters permitted in field names: section 5.6.2 of RFC 9110.
 private func isTokenCharacter(_ character: UInt8) -> Bool {
-    let lower = lowercase(character)
-    return lower &- UInt8(ascii: "a") < 26 || character &- UInt8(ascii: "0") < 10
+    ASCII.isLetter(character) || ASCII.isDigit(character)
         || "!#$%&'*+-.^_`|~".utf8.contains(character)
 }

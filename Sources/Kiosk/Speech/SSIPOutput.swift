@@ -180,13 +180,9 @@ package final class SSIPOutput: SpeechOutput {
 extension String {
     /// The tag if it can be a part of a command: letters, digits and hyphens.
     fileprivate var languageCode: String {
-        let isTag =
-            !isEmpty
-            && unicodeScalars.allSatisfy { scalar in
-                scalar.isASCII
-                    && (scalar.properties.isAlphabetic || scalar == "-"
-                        || ("0"..."9").contains(scalar))
-            }
-        return isTag ? self : "en"
+        let isTag = utf8.allSatisfy {
+            ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == ASCII.minus
+        }
+        return isTag && !isEmpty ? self : "en"
     }
 }
