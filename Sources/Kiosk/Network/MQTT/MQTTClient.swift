@@ -294,7 +294,7 @@ package final class MQTTClient: Peer {
     ) -> () -> Void {
         loop.assertOnThread()
         if isClosed {
-            return outgoing.refuse(
+            return outgoing.answer(
                 MQTTError("the kiosk has left the broker \(broker.address)"), completion)
         }
         return outgoing.publish(message, token: token, timeout: timeout, completion)

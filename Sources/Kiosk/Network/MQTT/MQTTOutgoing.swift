@@ -59,11 +59,15 @@ final class MQTTOutgoing {
         answers = DeferredCalls(loop: loop)
     }
 
-    func refuse(
-        _ error: MQTTError, _ completion: @escaping (MQTTError?) -> Void
+    /// Calls a completion in the next turn.
+    ///
+    /// - Returns: A function that forgets it.
+    func answer(
+        _ error: MQTTError?, _ completion: @escaping (MQTTError?) -> Void
     ) -> () -> Void {
         lastID += 1
-        return answerSoon(lastID) { completion(error) }
+        answers.add(lastID) { completion(error) }
+        return { [weak self, lastID] in self?.answers.remove(lastID) }
     }
 
     func publish(
@@ -73,10 +77,9 @@ final class MQTTOutgoing {
         // A name may come again with another content, which has to arrive, too.
         if let index = arrived.firstIndex(where: { $0.token == token && $0.message == message }) {
             arrived.remove(at: index)
-            lastID += 1
-            return answerSoon(lastID) { completion(nil) }
+            return answer(nil, completion)
         }
-        if timeout == nil, let trouble { return refuse(trouble, completion) }
+        if timeout == nil, let trouble { return answer(trouble, completion) }
         if let token {
             let pending = publications.filter { $0.value.token == token }
             if let known = pending.first(where: { $0.value.message == message }) {
@@ -90,13 +93,13 @@ final class MQTTOutgoing {
                     wait(for: earlier, id, timeout)
                 }
                 let earlier = "\(pending.count) earlier contents of this message"
-                return refuse(
+                return answer(
                     MQTTError("the broker has not acknowledged \(earlier)"), completion)
             }
         }
         if publications.count >= Self.messageLimit {
             if isConnected, isForgotten { reconnect() }
-            return refuse(
+            return answer(
                 MQTTError("the broker has not acknowledged \(publications.count) messages"),
                 completion)
         }
@@ -157,8 +160,7 @@ final class MQTTOutgoing {
 
     func close(_ error: MQTTError) {
         for id in publications.keys.sorted() {
-            guard let completion = publications[id]?.completion else { continue }
-            _ = answerSoon(id) { completion(error) }
+            if let completion = publications[id]?.completion { _ = answer(error, completion) }
         }
         publications = [:]
     }
@@ -185,10 +187,5 @@ final class MQTTOutgoing {
         publication.completion = nil
         publication.timer = nil
         if !publication.isSent { publications[id] = nil }
-    }
-
-    private func answerSoon(_ id: UInt64, _ call: @escaping () -> Void) -> () -> Void {
-        answers.add(id, call)
-        return { [weak self] in self?.answers.remove(id) }
     }
 }
