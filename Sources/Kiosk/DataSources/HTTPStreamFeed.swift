@@ -21,9 +21,11 @@ final class HTTPStreamFeed: DataFeed, HTTPReceiver, Peer {
     private var end: String?
     /// Time before which the server does not want to be asked again.
     private var earliest: Instant?
-    private var delay: Timer?
+    private lazy var delay = Timer(loop: services.loop) { [weak self] in self?.request() }
     /// Runs until the response begins.
-    private var patience: Timer?
+    private lazy var patience = Timer(loop: services.loop) { [weak self] in
+        self?.fail("the server does not answer in time")
+    }
     private var isClosed = false
 
     init(
@@ -34,10 +36,6 @@ final class HTTPStreamFeed: DataFeed, HTTPReceiver, Peer {
         self.report = report
         name = withoutSecrets(origin.request.url)
         reader = StreamReader(origin.form, limit: source.sizeLimit)
-        delay = Timer(loop: services.loop) { [weak self] in self?.request() }
-        patience = Timer(loop: services.loop) { [weak self] in
-            self?.fail("the server does not answer in time")
-        }
     }
 
     func fetch() {
@@ -45,7 +43,7 @@ final class HTTPStreamFeed: DataFeed, HTTPReceiver, Peer {
         if isOpen { return report(.open) }
         stop()
         if let earliest, earliest > services.loop.now {
-            delay?.arm(at: earliest)
+            delay.arm(at: earliest)
         } else {
             request()
         }
@@ -54,15 +52,14 @@ final class HTTPStreamFeed: DataFeed, HTTPReceiver, Peer {
     func close() {
         isClosed = true
         stop()
-        (delay, patience) = (nil, nil)
     }
 
     private func stop() {
         task?.cancel()
         (task, end) = (nil, nil)
         (hasBegun, isOpen, hasInput, isPaused) = (false, false, false, false)
-        delay?.disarm()
-        patience?.disarm()
+        delay.disarm()
+        patience.disarm()
     }
 
     private func request() {
@@ -73,7 +70,7 @@ final class HTTPStreamFeed: DataFeed, HTTPReceiver, Peer {
             request.headers["Accept"] = "text/event-stream"
         }
         if !reader.lastID.isEmpty { request.headers["Last-Event-ID"] = reader.lastID }
-        patience?.arm(after: source.timeout)
+        patience.arm(after: source.timeout)
         request.isEndless = true
         task = services.http.start(request, receiver: self) { [weak self] in self?.ended($0) }
     }
@@ -115,7 +112,7 @@ final class HTTPStreamFeed: DataFeed, HTTPReceiver, Peer {
         guard !isClosed, !isHandling else { return }
         if hasBegun, !isOpen {
             isOpen = true
-            patience?.disarm()
+            patience.disarm()
             report(.open)
         }
         if isOpen, let message = reader.next() { return handle(message) }

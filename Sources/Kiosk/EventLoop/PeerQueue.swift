@@ -21,7 +21,7 @@ package final class PeerQueue {
     private var peers: [any Peer] = []
     private var head = 0
     private var standing: Set<ObjectIdentifier> = []
-    private var timer: Timer?
+    private lazy var timer = Timer(loop: loop) { [weak self] in self?.serve() }
     /// True if a frame came first in the turn before.
     private var hasYielded = false
 
@@ -31,16 +31,13 @@ package final class PeerQueue {
     /// Messages in one turn, for clocks that stand still meanwhile.
     private static let limit = 1000
 
-    package init(loop: EventLoop) {
-        self.loop = loop
-        timer = Timer(loop: loop) { [weak self] in self?.serve() }
-    }
+    package init(loop: EventLoop) { self.loop = loop }
 
     /// Lets a peer stand in the queue, where it does not stand yet.
     package func add(_ peer: some Peer) {
         guard standing.insert(ObjectIdentifier(peer)).inserted else { return }
         peers.append(peer)
-        timer?.arm(at: loop.now)
+        timer.arm(at: loop.now)
     }
 
     private func serve() {
@@ -49,7 +46,7 @@ package final class PeerQueue {
         if let frame = nextFrame?() {
             if frame <= start, !hasYielded {
                 hasYielded = true
-                timer?.arm(at: loop.now)
+                timer.arm(at: loop.now)
                 return
             }
             if frame > start { end = min(end, frame) }
@@ -68,7 +65,7 @@ package final class PeerQueue {
             if head == 64 { drop() }
         }
         drop()
-        if !peers.isEmpty { timer?.arm(at: loop.now) }
+        if !peers.isEmpty { timer.arm(at: loop.now) }
     }
 
     private func drop() {
