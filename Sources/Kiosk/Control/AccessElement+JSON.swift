@@ -25,12 +25,13 @@ extension AccessElement {
             object["position"] = .int(Int64(position.index))
             object["count"] = .int(Int64(position.count))
         }
-        let frame = bounds
-        object["frame"] = .array(
-            [frame.minX, frame.minY, frame.width, frame.height].map {
-                .int(Int64($0.rounded()))
-            })
+        object["frame"] = bounds.json
         if !children.isEmpty { object["children"] = .array(children.map(\.json)) }
         return .object(object)
     }
+}
+
+extension Rect {
+    /// `[x, y, width, height]`, rounded.
+    var json: JSON { .array([minX, minY, width, height].map { .int(Int64($0.rounded())) }) }
 }

@@ -100,9 +100,7 @@ extension Node {
         if let label = self as? LabelNode {
             object["text"] = .string(String(label.model.text.prefix(Node.textLimit)))
         }
-        let frame = frameInRoot
-        object["frame"] = .array(
-            [frame.minX, frame.minY, frame.width, frame.height].map { .int(Int64($0.rounded())) })
+        object["frame"] = frameInRoot.json
         if isHidden { object["hidden"] = true }
         if !children.isEmpty { object["children"] = .array(children.map(\.authorJSON)) }
         return .object(object)
