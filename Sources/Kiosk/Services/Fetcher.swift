@@ -38,7 +38,9 @@ public final class Fetcher {
                     })
             }
         } else {
-            read(address, services.worker, completion)
+            run(on: services.worker, completion) { () throws(SystemError) in
+                try File.read(address, limit: Fetcher.sizeLimit)
+            }
         }
     }
 
@@ -48,40 +50,25 @@ public final class Fetcher {
         _ address: String, _ completion: @escaping (Result<String, FetchError>) -> Void
     ) {
         fetch(address) { [weak self] result in
-            guard let self else { return }
+            guard let self, let services else { return }
             switch result {
-            case .success(let bytes) where isWeb(address): keep(bytes, of: address, completion)
+            case .success(let bytes) where isWeb(address):
+                run(on: services.worker, completion) { [files] () throws(SystemError) in
+                    try files.keep(bytes, of: address)
+                }
             case .success: completion(.success(address))
             case .failure(let error): completion(.failure(error))
             }
         }
     }
 
-    private func keep(
-        _ bytes: [UInt8], of address: String,
-        _ completion: @escaping (Result<String, FetchError>) -> Void
-    ) {
-        guard let services else { return }
-        do {
-            try services.worker.run { [files] in
-                Result { () throws(SystemError) in try files.keep(bytes, of: address) }
-            } completion: {
-                completion($0.mapError(FetchError.file))
-            }
-        } catch {
-            completion(.failure(.file(error)))
-        }
-    }
-
-    private func read(
-        _ path: String, _ worker: Worker,
-        _ completion: @escaping (Result<[UInt8], FetchError>) -> Void
+    private func run<Value: Sendable>(
+        on worker: Worker, _ completion: @escaping (Result<Value, FetchError>) -> Void,
+        _ job: @escaping @Sendable () throws(SystemError) -> Value
     ) {
         do {
             try worker.run {
-                Result { () throws(SystemError) in
-                    try File.read(path, limit: Fetcher.sizeLimit)
-                }
+                Result { () throws(SystemError) in try job() }
             } completion: {
                 completion($0.mapError(FetchError.file))
             }
