@@ -44,7 +44,8 @@ package final class KioskControl {
     var tapCount = 0
     /// Number of cards that clients have shown.
     var cardCount = 0
-    private(set) var timers: [ObjectIdentifier: Timer] = [:]
+    private(set) var timers: [Int: Timer] = [:]
+    private var lastTimer = 0
     /// True while an event of a client goes through the document.
     var isEmitting = false
     private var server: LineServer?
@@ -126,17 +127,15 @@ package final class KioskControl {
             body()
             return {}
         }
-        var id: ObjectIdentifier?
+        lastTimer += 1
+        let id = lastTimer
         let timer = Timer(loop: engine.loop) { [weak self] in
-            if let id { self?.timers[id] = nil }
+            self?.timers[id] = nil
             body()
         }
-        id = ObjectIdentifier(timer)
-        timers[ObjectIdentifier(timer)] = timer
+        timers[id] = timer
         timer.arm(after: .nanoseconds(Int64(seconds * 1e9)))
-        return { [weak self] in
-            if let id { self?.timers[id] = nil }
-        }
+        return { [weak self] in self?.timers[id] = nil }
     }
 
     /// Clients that are connected.
