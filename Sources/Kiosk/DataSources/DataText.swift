@@ -28,13 +28,12 @@ struct DataText: Sendable {
     ) {
         if bytes.count > DataText.largeSize {
             do {
-                return try worker.run(
-                    { Result { () throws(DataFault) in try value() } }, completion: completion)
+                return try worker.run({ Result(catching: value) }, completion: completion)
             } catch {
                 // No thread available: parse here after all.
             }
         }
-        completion(Result { () throws(DataFault) in try value() })
+        completion(Result(catching: value))
     }
 
     /// - Throws: The error in the text, with line and column.

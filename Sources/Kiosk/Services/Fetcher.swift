@@ -68,7 +68,7 @@ public final class Fetcher {
     ) {
         do {
             try worker.run {
-                Result { () throws(SystemError) in try job() }
+                Result(catching: job)
             } completion: {
                 completion($0.mapError(FetchError.file))
             }
