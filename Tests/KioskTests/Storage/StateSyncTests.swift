@@ -58,6 +58,22 @@ struct StateSyncTests {
         store.close()
     }
 
+    @Test("nothing is reported any more once a completion has closed the store")
+    func closing() throws {
+        let store = try folder.open(loop: loop)
+        let outcomes = Outcomes()
+        for name in ["first", "second"] {
+            store.sync {
+                outcomes.all.append((name, $0.failure))
+                store.close()
+            }
+        }
+        try loop.settle()
+        store.sync { outcomes.all.append(("late", $0.failure)) }
+        try loop.settle()
+        #expect(outcomes.all.map(\.name) == ["first"])
+    }
+
     @Test("what is set together is in one transaction, with the barriers asked for within")
     func together() throws {
         let store = try folder.open(loop: loop)
