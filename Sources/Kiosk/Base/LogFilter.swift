@@ -47,7 +47,7 @@ package final class LogFilter: Sendable {
     private static func split(_ message: String) -> [Substring] {
         var lines: [Substring] = []
         var rest = message.utf8[...]
-        while lines.count < messageLimit, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        while lines.count < messageLimit, let end = rest.firstIndex(of: ASCII.lineFeed) {
             lines.append(Substring(rest[..<end]))
             rest = rest[rest.index(after: end)...]
         }

@@ -86,8 +86,8 @@ struct DataText: Sendable {
     /// Returns the text as one string, without the final line break.
     private func text() throws(DataFault) -> JSON {
         var end = bytes.count
-        if end > 0 && bytes[end - 1] == 0x0A { end -= 1 }
-        if end > 0 && end < bytes.count && bytes[end - 1] == 0x0D { end -= 1 }
+        if end > 0 && bytes[end - 1] == ASCII.lineFeed { end -= 1 }
+        if end > 0 && end < bytes.count && bytes[end - 1] == ASCII.carriageReturn { end -= 1 }
         guard let text = String(validating: bytes[..<end], as: UTF8.self) else {
             throw DataFault("\(name): the text is not UTF-8")
         }

@@ -44,7 +44,7 @@ extension HTTPHeaders {
     /// Appends a raw header line: a name, a colon, and a value with optional spaces around it. A
     /// malformed line is ignored.
     mutating func append(line: some Collection<UInt8>) {
-        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon != line.startIndex else {
+        guard let colon = line.firstIndex(of: ASCII.colon), colon != line.startIndex else {
             return
         }
         let value = trimmed(line[line.index(after: colon)...])

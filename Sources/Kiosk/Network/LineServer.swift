@@ -34,7 +34,7 @@ package final class LineServer {
         let refusal: @Sendable (String) -> [UInt8]
 
         /// A text on each line.
-        package static let lines = Framing(end: UInt8(ascii: "\n"), noun: "line") { reason in
+        package static let lines = Framing(end: ASCII.lineFeed, noun: "line") { reason in
             Array("{\"ok\":false,\"error\":\"\(reason)\"}".utf8)
         }
     }

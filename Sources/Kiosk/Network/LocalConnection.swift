@@ -66,9 +66,9 @@ package final class LocalConnection {
             if errno != EAGAIN && errno != EINTR { end("\(SystemError("recv"))") }
             return
         }
-        while let index = input.firstIndex(of: UInt8(ascii: "\n")) {
+        while let index = input.firstIndex(of: ASCII.lineFeed) {
             var line = input[..<index]
-            if line.last == UInt8(ascii: "\r") { line.removeLast() }
+            if line.last == ASCII.carriageReturn { line.removeLast() }
             let text = String(decoding: line, as: UTF8.self)
             input.removeFirst(index + 1)
             onLine?(text)

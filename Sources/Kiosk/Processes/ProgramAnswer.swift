@@ -30,6 +30,6 @@ struct ProgramAnswer: Sendable {
 
 /// The output of a program without final line breaks; bytes that are not UTF-8 are replaced.
 private func lines(_ bytes: [UInt8]) -> String {
-    let end = bytes.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 } ?? 0
+    let end = bytes.lastIndex { !ASCII.isLineEnd($0) }.map { $0 + 1 } ?? 0
     return String(decoding: bytes[..<end], as: UTF8.self)
 }
