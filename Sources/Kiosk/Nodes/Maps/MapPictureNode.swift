@@ -192,6 +192,8 @@ public final class MapPictureNode: View<MapModel> {
         (held, dragged) = (nil, nil)
         shown.jump(to: shown.target)
         setNeedsAnimation(.never)
+        detail = view.zoom
+        place()
     }
 
     /// Brings what has the focus into view.

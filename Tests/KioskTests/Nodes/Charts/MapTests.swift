@@ -123,4 +123,24 @@ struct MapTests {
         try kiosk.harness.advance(by: .seconds(1))
         #expect(zoom > 1 && zoom < map.view.zoom)
     }
+
+    @Test("a map that leaves while it glides is at its goal when it comes back")
+    func leave() throws {
+        let map = MapPictureNode(extent: Size(width: 200, height: 100))
+        map.layoutStyle.width = 400
+        map.layoutStyle.height = 200
+        let root = BoxNode(.column)
+        root.add([map])
+        let stage = try Stage(root, width: 400, height: 200)
+        map.model.place = MapPlace(Point(x: 50, y: 50), zoom: 3)
+        for _ in 0..<6 { try stage.frame() }
+        #expect(map.view.zoom > 1 && map.view.zoom < 3)
+        map.removeFromParent()
+        try stage.frame()
+        root.add([map])
+        try stage.frame()
+        #expect(map.view == MapView(zoom: 3, x: -100, y: -200))
+        #expect(map.ground.frame.size == Size(width: 1200, height: 600))
+        #expect(map.ground.frameInRoot == Rect(x: -100, y: -200, width: 1200, height: 600))
+    }
 }
