@@ -171,11 +171,15 @@ extension ChartNode {
         else { return nil }
         var bubble = ChartBubble()
         bubble.addSpot(reading.series, at: point)
-        let place = traces[reading.series].values.places[reading.slot]
+        let places = traces[reading.series].values.places
         let digits = min(scale.digits + 1, ChartScale.mostDigits)
+        // One series may have points while another has numbers only.
+        let title =
+            places.isEmpty
+            ? label(reading.slot, texts)
+            : texts.language.number(places[reading.slot], digits: digits)
         bubble.place(
-            texts.language.number(place, digits: digits),
-            [line(reading.series, value, axes, texts)], at: point, in: bounds, texts,
+            title, [line(reading.series, value, axes, texts)], at: point, in: bounds, texts,
             isMirrored: isRightToLeft)
         return bubble
     }

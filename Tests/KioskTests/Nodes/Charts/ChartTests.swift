@@ -261,6 +261,20 @@ struct ChartTests {
         #expect(chart.reading == nil)
     }
 
+    @Test("numbers beside a series of points are read, too")
+    func numbersAndPoints() throws {
+        chart.model = ChartModel(.line, [ChartSeries("a"), ChartSeries("b", [1, 2, 3])])
+        chart.model.series[0].values = ChartValues(points: [(x: 0, y: 1), (x: 9, y: 3)])
+        try stage.frame()
+        #expect(chart.takeFocus())
+        try stage.press(.end)
+        #expect(chart.reading == ChartReading(slot: 1))
+        check("a point")
+        try stage.press(.right)
+        #expect(chart.reading == ChartReading(slot: 0, series: 1))
+        check("a number")
+    }
+
     @Test("what is read of bars stands above them, or beside, and covers none that are read")
     func barsThatAreRead() throws {
         let values: [[Double?]] = [[1, 10, 1, -4], [0.5, 2, 10, -9]]
