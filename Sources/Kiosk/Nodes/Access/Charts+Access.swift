@@ -90,7 +90,7 @@ extension TableBody: AccessibleNode {
         guard let cells = table.cells, count > 0 else { return [] }
         let first = max(0, min(current - TableBody.toldRows / 2, count - TableBody.toldRows))
         return (first..<min(count, first + TableBody.toldRows)).map { row in
-            let record = table.model.records[table.rows[row]]
+            let record = table.model.record(table.rows[row])
             let name = table.model.columns.compactMap { column -> String? in
                 let text = cells.text(record[column.field], column)
                 return text.isEmpty ? nil : column.title + " " + text

@@ -37,10 +37,14 @@ public struct TableModel: Equatable, Sendable {
         set { label[keyPath: property] = newValue }
     }
 
-    /// Returns the text by which a row is known.
-    func key(of row: Int) -> String {
-        key.isEmpty ? String(row) : records[row][key].text
+    /// Returns a record by its number; one without values for a number that no record has. The shown
+    /// rows keep their numbers until the next content phase.
+    func record(_ number: Int) -> TableRecord {
+        records.indices.contains(number) ? records[number] : TableRecord([:])
     }
+
+    /// Returns the text by which a row is known.
+    func key(of row: Int) -> String { key.isEmpty ? String(row) : record(row)[key].text }
 }
 
 /// A row of a table: its values by the names of their fields.

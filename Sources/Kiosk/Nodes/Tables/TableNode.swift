@@ -56,7 +56,8 @@ public final class TableNode: View<TableModel>, InputNode {
 
     /// Chooses a row for the guest, and tells of it.
     func choose(_ row: Int) {
-        guard model.isUsable, rows.indices.contains(row) else { return }
+        guard model.isUsable, rows.indices.contains(row), model.records.indices.contains(rows[row])
+        else { return }
         let key = model.key(of: rows[row])
         if model.chosen != [key] { model.chosen = [key] }
         send(ChangeEvent(input))

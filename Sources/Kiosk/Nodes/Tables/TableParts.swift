@@ -284,7 +284,7 @@ final class TableBody: TablePart {
         let number = table.rows[row]
         if let kept = texts[number] { return kept }
         guard let cells = table.cells else { return [] }
-        let record = table.model.records[number]
+        let record = table.model.record(number)
         let new = zip(table.model.columns, columns).map { column, box in
             cell(record, column, in: box, cells)
         }

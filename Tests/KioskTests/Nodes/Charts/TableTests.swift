@@ -39,6 +39,27 @@ struct TableTests {
         #expect(shown(table) == ["k0", "k1", "k2"])
     }
 
+    @Test("what appears over a table may take rows away")
+    func fewerRows() throws {
+        let (table, stage) = try table()
+        table.model.chosen = ["k2"]
+        try stage.frame()
+        let cover = AppearingNode { table.model.records.removeLast(2) }
+        cover.layoutStyle.position = .absolute
+        cover.layoutStyle.inset = LayoutEdges(0)
+        table.parent?.add([cover])
+        try stage.frame()
+        #expect(cover.hasAppeared && table.model.records.count == 1)
+        try stage.frame()
+        #expect(shown(table) == ["k0"])
+        #expect(stage.engine.differencesFromRepaint() == 0)
+        // Rows that are gone are not chosen, and not told, before the next frame either.
+        table.model.records = []
+        table.choose(0)
+        #expect(table.model.chosen == ["k2"])
+        #expect(table.content.accessParts.count == 1)
+    }
+
     @Test("values are compared by their type, and nothing comes last")
     func order() {
         let values: [InputValue] = [
