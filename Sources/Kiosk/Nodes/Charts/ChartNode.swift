@@ -175,10 +175,9 @@ public final class ChartNode: View<ChartModel> {
     static let reach: Float = 6
 
     public override func updateAppearance() {
-        let new = ChartLook(model, theme, isFaded: hasStateLooks && !model.isUsable)
-        let tag = environment(ControlLanguageKey.self).tag
-        if new != look || tag != shownTag { setNeedsPaint() }
-        (look, shownTag) = (new, tag)
+        adopt(
+            ChartLook(model, theme, isFaded: hasStateLooks && !model.isUsable), as: &look)
+        adopt(environment(ControlLanguageKey.self).tag, as: &shownTag)
     }
 
     /// The texts in the current language.

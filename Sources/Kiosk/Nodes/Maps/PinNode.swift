@@ -48,12 +48,10 @@ public final class PinNode: View<SignModel> {
     }
 
     public override func updateAppearance() {
-        let newFill = SurfacePaint(model.background, theme)
-        let isDown = isPressed && hasStateLooks
-        let shown = isDown ? newFill.pressed : newFill
-        let newColor = model.color.resolved(in: theme)
-        if shown != fill || newColor != color || edge != theme[.surface] { setNeedsPaint() }
-        (fill, color, edge) = (shown, newColor, theme[.surface])
+        let plain = SurfacePaint(model.background, theme)
+        adopt(isPressed && hasStateLooks ? plain.pressed : plain, as: &fill)
+        adopt(model.color.resolved(in: theme), as: &color)
+        adopt(theme[.surface], as: &edge)
     }
 
     package override class var ownStateLooks: InteractionStates { .pressed }

@@ -35,9 +35,8 @@ final class RefreshSign: ScrollFixture {
     }
 
     override func updateAppearance() {
-        let (fill, edge) = (theme[.surface], theme[.outline])
-        if fill != self.fill || edge != self.edge { setNeedsPaint() }
-        (self.fill, self.edge) = (fill, edge)
+        adopt(theme[.surface], as: &fill)
+        adopt(theme[.outline], as: &edge)
     }
 
     override func paint(into painter: inout Painter) {

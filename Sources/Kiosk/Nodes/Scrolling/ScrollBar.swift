@@ -139,8 +139,8 @@ final class ScrollBar: ScrollFixture {
         track.alpha = 32
         var thumb = theme[grip == nil ? .textMuted : .primary]
         thumb.alpha = 255
-        if track != colors.track || thumb != colors.thumb { setNeedsPaint() }
-        colors = (track, thumb)
+        adopt(track, as: &colors.track)
+        adopt(thumb, as: &colors.thumb)
     }
 
     override func paint(into painter: inout Painter) {

@@ -77,9 +77,8 @@ public final class CalloutNode: View<CalloutModel> {
     }
 
     public override func updateAppearance() {
-        let (newTone, newSurface) = (theme[model.tone.role], theme[.surface])
-        if newTone != tone || newSurface != surface { setNeedsPaint() }
-        (tone, surface) = (newTone, newSurface)
+        adopt(theme[model.tone.role], as: &tone)
+        adopt(theme[.surface], as: &surface)
     }
 
     public override func paint(into painter: inout Painter) {

@@ -78,12 +78,9 @@ public final class ClockFaceNode: View<ClockFaceModel> {
     }
 
     public override func updateAppearance() {
-        let new = SignLook(model.color, on: model.background, theme)
-        let newSeconds = model.secondsColor.resolved(in: theme)
-        if new != look || newSeconds != secondsColor || theme[.outline] != outline {
-            setNeedsPaint()
-        }
-        (look, secondsColor, outline) = (new, newSeconds, theme[.outline])
+        adopt(SignLook(model.color, on: model.background, theme), as: &look)
+        adopt(model.secondsColor.resolved(in: theme), as: &secondsColor)
+        adopt(theme[.outline], as: &outline)
     }
 
     public override func paint(into painter: inout Painter) {

@@ -102,9 +102,8 @@ public final class CountdownNode: View<CountdownModel> {
         var new = InstrumentLook()
         new.fill = SurfacePaint(model.fill, theme)
         new.track = theme.trackPaint(model.track)
-        let newColor = model.color.resolved(in: theme)
-        if new != look || newColor != color { setNeedsPaint() }
-        (look, color) = (new, newColor)
+        adopt(new, as: &look)
+        adopt(model.color.resolved(in: theme), as: &color)
     }
 
     /// The time that is left, as it is shown.

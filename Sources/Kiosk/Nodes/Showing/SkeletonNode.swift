@@ -42,10 +42,9 @@ public final class SkeletonNode: View<SkeletonModel> {
     }
 
     public override func updateAppearance() {
-        let new =
-            model.color == .role(.surfaceMuted) ? theme.track : model.color.resolved(in: theme)
-        if new != color { moving.setNeedsPaint() }
-        color = new
+        moving.adopt(
+            model.color == .role(.surfaceMuted) ? theme.track : model.color.resolved(in: theme),
+            as: &color)
     }
 
     /// Half as visible in the middle of the phase.

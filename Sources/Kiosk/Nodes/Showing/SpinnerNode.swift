@@ -35,9 +35,7 @@ public final class SpinnerNode: View<SpinnerModel> {
     public override func updateContent() { setNeedsUpdateAppearance() }
 
     public override func updateAppearance() {
-        let new = model.color.resolved(in: theme)
-        if new != color { moving.setNeedsPaint() }
-        color = new
+        moving.adopt(model.color.resolved(in: theme), as: &color)
     }
 
     private func draw(_ phase: Float, _ box: Rect, _ painter: inout Painter) {
