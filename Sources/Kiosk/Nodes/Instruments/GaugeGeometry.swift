@@ -23,6 +23,14 @@ struct GaugeGeometry: Equatable {
         center = Point(x: width > height ? x.rounded() : x, y: height > width ? y.rounded() : y)
     }
 
+    /// A circle that begins at the top, centred in its box.
+    init(ring thickness: Float, in box: Rect) {
+        var gauge = GaugeModel()
+        gauge.thickness = thickness
+        (gauge.startAngle, gauge.sweepAngle) = (0, 360)
+        self.init(gauge, in: box)
+    }
+
     /// Returns the size of a gauge of this width, for a box of automatic size.
     static func naturalSize(_ model: GaugeModel, width: Float) -> Size {
         let arc = unitBox(from: model.startAngle, sweep: max(-360, min(360, model.sweepAngle)))
@@ -99,6 +107,15 @@ struct GaugeGeometry: Equatable {
             if share >= to { break }
         }
         if isWhole { path.close() }
+    }
+
+    /// Strokes the line between two scale positions, with round ends.
+    func stroke(
+        from: Float, to: Float, _ paint: SurfacePaint, into painter: inout Painter
+    ) {
+        var path = Path()
+        add(to: &path, from: from, to: to, radius: radius)
+        painter.stroke(path, StrokeStyle(width: thickness, cap: .round), paint.paint(in: square))
     }
 
     private func direction(at share: Float) -> UnitVector {

@@ -117,15 +117,12 @@ public final class CountdownNode: View<CountdownModel> {
 
     public override func paint(into painter: inout Painter) {
         let box = contentBounds
-        var gauge = GaugeModel(0)
-        gauge.thickness = model.thickness
-        (gauge.startAngle, gauge.sweepAngle) = (0, 360)
-        let ring = GaugeGeometry(gauge, in: box)
+        let ring = GaugeGeometry(ring: model.thickness, in: box)
         if model.thickness > 0, ring.radius > 0 {
-            stroke(ring, to: 1, look.track, &painter)
+            ring.stroke(from: 0, to: 1, look.track, into: &painter)
             let whole = max(1, model.duration.nanoseconds)
             let share = Float(Double(seconds) * 1e9 / Double(whole))
-            if seconds > 0 { stroke(ring, to: min(1, share), look.fill, &painter) }
+            if seconds > 0 { ring.stroke(from: 0, to: min(1, share), look.fill, into: &painter) }
         }
         guard let engine = tree?.text else { return }
         let side = min(box.width, box.height)
@@ -140,14 +137,5 @@ public final class CountdownNode: View<CountdownModel> {
         let top = box.minY + ((box.height - paragraph.size.height) / 2).rounded()
         painter.draw(
             paragraph, at: Point(x: box.minX, y: top), color: color, theme: theme, engine: engine)
-    }
-
-    private func stroke(
-        _ ring: GaugeGeometry, to share: Float, _ paint: SurfacePaint, _ painter: inout Painter
-    ) {
-        var path = Path()
-        ring.add(to: &path, from: 0, to: share, radius: ring.radius)
-        painter.stroke(
-            path, StrokeStyle(width: ring.thickness, cap: .round), paint.paint(in: ring.square))
     }
 }

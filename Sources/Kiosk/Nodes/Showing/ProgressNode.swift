@@ -90,12 +90,7 @@ public final class ProgressNode: InstrumentNode<ProgressModel> {
         }
     }
 
-    private var ring: GaugeGeometry {
-        var gauge = GaugeModel(0)
-        gauge.thickness = model.thickness
-        (gauge.startAngle, gauge.sweepAngle) = (0, 360)
-        return GaugeGeometry(gauge, in: contentBounds)
-    }
+    private var ring: GaugeGeometry { GaugeGeometry(ring: model.thickness, in: contentBounds) }
 
     /// The line of a bar, in the middle of the box.
     private var line: Rect {
@@ -118,8 +113,8 @@ public final class ProgressNode: InstrumentNode<ProgressModel> {
         case .ring:
             let ring = ring
             guard ring.radius > 0 else { return }
-            stroke(ring, from: 0, to: 1, look.track, &painter)
-            if share > 0 { stroke(ring, from: 0, to: share, look.fill, &painter) }
+            ring.stroke(from: 0, to: 1, look.track, into: &painter)
+            if share > 0 { ring.stroke(from: 0, to: share, look.fill, into: &painter) }
         }
     }
 
@@ -134,7 +129,7 @@ public final class ProgressNode: InstrumentNode<ProgressModel> {
         case .ring:
             let ring = ring
             guard ring.radius > 0 else { return }
-            stroke(ring, from: phase, to: phase + length, look.fill, &painter)
+            ring.stroke(from: phase, to: phase + length, look.fill, into: &painter)
         }
     }
 
@@ -149,15 +144,5 @@ public final class ProgressNode: InstrumentNode<ProgressModel> {
             x: isRightToLeft ? line.maxX - x - width : line.minX + x, y: line.minY, width: width,
             height: line.height)
         painter.fill(rect, radii: radii(rect), look.fill.paint(in: line))
-    }
-
-    private func stroke(
-        _ ring: GaugeGeometry, from: Float, to: Float, _ paint: SurfacePaint,
-        _ painter: inout Painter
-    ) {
-        var path = Path()
-        ring.add(to: &path, from: from, to: to, radius: ring.radius)
-        painter.stroke(
-            path, StrokeStyle(width: ring.thickness, cap: .round), paint.paint(in: ring.square))
     }
 }
