@@ -10,4 +10,24 @@ extension Painter {
             paragraph, at: origin, color: color, palette: theme.palette, effects: effects,
             engine: engine)
     }
+
+    /// Draws a paragraph whose width is that of the rectangle, in the middle of its height.
+    mutating func draw(
+        _ paragraph: Paragraph, in rect: Rect, color: Color, theme: Theme, engine: TextEngine
+    ) {
+        let top = rect.minY + ((rect.height - paragraph.size.height) / 2).rounded()
+        draw(
+            paragraph, at: Point(x: rect.minX, y: top), color: color, theme: theme, engine: engine)
+    }
+}
+
+extension ParagraphStyle {
+    /// The style of a line in the middle of a drawing, which has no room for larger letters.
+    static func drawn(_ font: Font) -> ParagraphStyle {
+        var style = ParagraphStyle(font: font)
+        style.alignment = .center
+        style.maximumLines = 1
+        style.keepsSize = true
+        return style
+    }
 }

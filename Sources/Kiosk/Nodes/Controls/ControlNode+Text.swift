@@ -25,9 +25,7 @@ extension ControlNode {
         _ paragraph: Paragraph, in rect: Rect, _ color: Color, _ engine: TextEngine,
         into painter: inout Painter
     ) {
-        let top = rect.minY + ((rect.height - paragraph.size.height) / 2).rounded()
-        painter.draw(
-            paragraph, at: Point(x: rect.minX, y: top), color: color, theme: theme, engine: engine)
+        painter.draw(paragraph, in: rect, color: color, theme: theme, engine: engine)
     }
 
     /// Draws one line of text in the middle of a rectangle; an ellipsis stands for what is too much.

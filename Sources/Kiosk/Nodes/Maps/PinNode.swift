@@ -85,11 +85,7 @@ public final class PinNode: View<SignModel> {
             return
         }
         let text = engine.layout(model.caption.content, style: style, width: body.width)
-        painter.draw(
-            text,
-            at: Point(
-                x: body.minX, y: body.minY + ((body.height - text.size.height) / 2).rounded()),
-            color: color, theme: theme, engine: engine)
+        painter.draw(text, in: body, color: color, theme: theme, engine: engine)
     }
 
     private func paint(

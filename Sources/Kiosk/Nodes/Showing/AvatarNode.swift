@@ -69,13 +69,8 @@ public final class AvatarNode: View<AvatarModel> {
             height: side)
         painter.fill(circle, radii: CornerRadii(side / 2), look.ground.paint(in: circle))
         guard !model.name.isEmpty, let engine = tree?.text else { return }
-        var style = ParagraphStyle(font: Font(size: (side * 0.38).rounded(), weight: .semibold))
-        style.keepsSize = true
-        style.alignment = .center
-        style.maximumLines = 1
-        let text = engine.layout(model.initials, style: style, width: side)
-        let top = circle.minY + ((side - text.size.height) / 2).rounded()
-        painter.draw(
-            text, at: Point(x: circle.minX, y: top), color: look.ink, theme: theme, engine: engine)
+        let font = Font(size: (side * 0.38).rounded(), weight: .semibold)
+        let text = engine.layout(model.initials, style: .drawn(font), width: side)
+        painter.draw(text, in: circle, color: look.ink, theme: theme, engine: engine)
     }
 }

@@ -31,8 +31,6 @@ public final class BadgeNode: MeasuredNode<SignModel> {
             box, radii: CornerRadii(min(box.width, box.height) / 2), look.ground.paint(in: box))
         guard !model.text.isEmpty, let engine = tree?.text else { return }
         let text = engine.layout(model.caption.content, style: style, width: box.width)
-        let top = box.minY + ((box.height - text.size.height) / 2).rounded()
-        painter.draw(
-            text, at: Point(x: box.minX, y: top), color: look.ink, theme: theme, engine: engine)
+        painter.draw(text, in: box, color: look.ink, theme: theme, engine: engine)
     }
 }

@@ -113,14 +113,10 @@ public final class BarcodeNode: MeasuredNode<BarcodeModel> {
             start = end
         }
         guard hasText, let engine = tree?.text else { return }
-        var style = ParagraphStyle(font: Font(size: BarcodeNode.textSize))
-        style.alignment = .center
-        style.maximumLines = 1
-        style.keepsSize = true
-        let text = engine.layout(model.caption, style: style, width: box.width)
+        let font = Font(size: BarcodeNode.textSize)
+        let text = engine.layout(model.caption, style: .drawn(font), width: box.width)
         painter.draw(
             text, at: Point(x: box.minX, y: (top + height + below * 0.15).rounded()),
-            color: look.ink,
-            theme: theme, engine: engine)
+            color: look.ink, theme: theme, engine: engine)
     }
 }

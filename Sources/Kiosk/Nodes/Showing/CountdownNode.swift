@@ -126,16 +126,9 @@ public final class CountdownNode: View<CountdownModel> {
         }
         guard let engine = tree?.text else { return }
         let side = min(box.width, box.height)
-        var style = ParagraphStyle(
-            font: Font(size: (side * (text.count > 2 ? 0.26 : 0.36)).rounded(), weight: .semibold))
-        style.font.features = [.tabularFigures]
-        style.alignment = .center
-        style.maximumLines = 1
-        // The letters are as large as the ring allows.
-        style.keepsSize = true
-        let paragraph = engine.layout(text, style: style, width: box.width)
-        let top = box.minY + ((box.height - paragraph.size.height) / 2).rounded()
-        painter.draw(
-            paragraph, at: Point(x: box.minX, y: top), color: color, theme: theme, engine: engine)
+        var font = Font(size: (side * (text.count > 2 ? 0.26 : 0.36)).rounded(), weight: .semibold)
+        font.features = [.tabularFigures]
+        let paragraph = engine.layout(text, style: .drawn(font), width: box.width)
+        painter.draw(paragraph, in: box, color: color, theme: theme, engine: engine)
     }
 }

@@ -72,22 +72,17 @@ public final class MonthNode: MeasuredNode<MonthModel> {
         func line(
             _ text: String, size: Float, _ weight: FontWeight, width: Float? = nil
         ) -> Paragraph {
-            var style = ParagraphStyle(font: Font(size: size.rounded(), weight: weight))
-            style.alignment = .center
-            style.maximumLines = 1
+            var style = ParagraphStyle.drawn(Font(size: size.rounded(), weight: weight))
             style.isRightToLeft = isRightToLeft
-            // The month has its own size, and would have no room for larger letters.
-            style.keepsSize = true
             return engine.layout(text, style: style, width: width)
         }
         func draw(
             _ text: String, in rect: Rect, _ color: Color, size: Float, _ weight: FontWeight,
             _ painter: inout Painter
         ) {
-            let line = line(text, size: size, weight, width: rect.width)
-            let top = rect.minY + ((rect.height - line.size.height) / 2).rounded()
             painter.draw(
-                line, at: Point(x: rect.minX, y: top), color: color, theme: theme, engine: engine)
+                line(text, size: size, weight, width: rect.width), in: rect, color: color,
+                theme: theme, engine: engine)
         }
         let width = grid.cell.width * 7
         draw(
