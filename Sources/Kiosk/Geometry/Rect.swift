@@ -16,6 +16,11 @@ public struct Rect: Hashable, Sendable {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
 
+    /// Makes a square around a point.
+    init(center: Point, side: Float) {
+        self.init(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
+    }
+
     /// The empty rectangle at the origin.
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 

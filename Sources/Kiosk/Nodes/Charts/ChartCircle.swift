@@ -162,11 +162,9 @@ extension ChartNode {
     func paint(_ shares: ChartShares, into painter: inout Painter) {
         let circle = shares.circle
         if circle.total <= 0 {
-            let box = Rect(
-                x: circle.center.x - circle.radius, y: circle.center.y - circle.radius,
-                width: 2 * circle.radius, height: 2 * circle.radius)
             return painter.strokeInside(
-                box, radii: CornerRadii(circle.radius), width: 2, .solid(look.grid))
+                Rect(center: circle.center, side: 2 * circle.radius),
+                radii: CornerRadii(circle.radius), width: 2, .solid(look.grid))
         }
         for index in shares.paths.indices where circle.shares[index].sweep > 0 {
             painter.fill(shares.paths[index], .solid(look[index]))

@@ -200,7 +200,7 @@ extension ChartNode {
 
     /// Draws a point that is read.
     private func paintSpot(_ index: Int, at point: Point, into painter: inout Painter) {
-        let box = Rect(x: point.x - 7, y: point.y - 7, width: 14, height: 14)
+        let box = Rect(center: point, side: 14)
         painter.fill(box, radii: 7, .solid(look.surface))
         painter.strokeInside(box, radii: 7, width: 3, .solid(look[index]))
     }

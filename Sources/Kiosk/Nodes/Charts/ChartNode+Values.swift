@@ -104,7 +104,7 @@ extension ChartNode {
             let trace = traces[index]
             for number in trace.first..<max(trace.first, trace.values.count) {
                 guard let point = trace.point(number, axes),
-                    painter.shows(Rect(x: point.x - 6, y: point.y - 6, width: 12, height: 12))
+                    painter.shows(Rect(center: point, side: 12))
                 else { continue }
                 paintSign(index, at: point, size: 4.5, look[index], into: &painter)
             }
@@ -115,7 +115,7 @@ extension ChartNode {
     func paintSign(
         _ index: Int, at point: Point, size: Float, _ color: Color, into painter: inout Painter
     ) {
-        let box = Rect(x: point.x - size, y: point.y - size, width: 2 * size, height: 2 * size)
+        let box = Rect(center: point, side: 2 * size)
         switch index % 4 {
         case 0: painter.fill(box, radii: CornerRadii(size), .solid(color))
         case 1: painter.fill(box.inset(by: size * 0.12), .solid(color))

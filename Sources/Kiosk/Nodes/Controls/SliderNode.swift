@@ -198,10 +198,7 @@ public final class SliderNode: HeadedNode<SliderModel> {
     // MARK: Picture
 
     override var focusArea: (rect: Rect, radius: Float) {
-        let (center, half) = (center(of: current), thumbSize / 2)
-        return (
-            Rect(x: center.x - half, y: center.y - half, width: thumbSize, height: thumbSize), half
-        )
+        (Rect(center: center(of: current), side: thumbSize), thumbSize / 2)
     }
 
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
@@ -257,9 +254,8 @@ public final class SliderNode: HeadedNode<SliderModel> {
     }
 
     private func drawThumb(_ thumb: Int, into painter: inout Painter) {
-        let (center, half) = (center(of: thumb), thumbSize / 2)
-        let knob = Rect(
-            x: center.x - half, y: center.y - half, width: thumbSize, height: thumbSize)
+        let half = thumbSize / 2
+        let knob = Rect(center: center(of: thumb), side: thumbSize)
         let round = CornerRadii(half)
         if pressedPart == thumb || dragged?.thumb == thumb {
             let halo = knob.inset(by: -ControlMetrics.halo)

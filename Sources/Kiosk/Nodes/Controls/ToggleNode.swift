@@ -70,8 +70,7 @@ public final class ToggleNode: MarkedNode<ToggleModel> {
         let center = Point(
             x: rect.minX + rect.height / 2 + (rect.width - rect.height) * position,
             y: rect.minY + rect.height / 2)
-        let knob = Rect(
-            x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
+        let knob = Rect(center: center, side: side)
         if pressedPart != nil {
             let halo = knob.inset(by: -ControlMetrics.halo)
             painter.fill(halo, radii: CornerRadii(halo.height / 2), .solid(look.press))

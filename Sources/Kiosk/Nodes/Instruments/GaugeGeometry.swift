@@ -75,10 +75,7 @@ struct GaugeGeometry: Equatable {
     }
 
     /// The square around the circle's outer edge.
-    var square: Rect {
-        let reach = radius + thickness / 2
-        return Rect(x: center.x - reach, y: center.y - reach, width: 2 * reach, height: 2 * reach)
-    }
+    var square: Rect { Rect(center: center, side: 2 * (radius + thickness / 2)) }
 
     /// Number of pieces in which the scale is drawn.
     ///

@@ -64,9 +64,7 @@ public final class AvatarNode: View<AvatarModel> {
 
     public override func paint(into painter: inout Painter) {
         let side = min(bounds.width, bounds.height)
-        let circle = Rect(
-            x: bounds.center.x - side / 2, y: bounds.center.y - side / 2, width: side,
-            height: side)
+        let circle = Rect(center: bounds.center, side: side)
         painter.fill(circle, radii: CornerRadii(side / 2), look.ground.paint(in: circle))
         guard !model.name.isEmpty, let engine = tree?.text else { return }
         let font = Font(size: (side * 0.38).rounded(), weight: .semibold)

@@ -87,8 +87,7 @@ public final class ClockFaceNode: View<ClockFaceModel> {
         let box = contentBounds
         let side = min(box.width, box.height)
         let radius = side / 2
-        let circle = Rect(
-            x: box.center.x - radius, y: box.center.y - radius, width: side, height: side)
+        let circle = Rect(center: box.center, side: side)
         painter.fill(circle, radii: CornerRadii(radius), look.ground.paint(in: circle))
         painter.strokeInside(
             circle, radii: CornerRadii(radius), width: max(1, (side / 80).rounded()),
@@ -116,8 +115,8 @@ public final class ClockFaceNode: View<ClockFaceModel> {
         }
         let hub = max(4, side / 20)
         painter.fill(
-            Rect(x: box.center.x - hub / 2, y: box.center.y - hub / 2, width: hub, height: hub),
-            radii: CornerRadii(hub / 2), .solid(model.showsSeconds ? secondsColor : look.ink))
+            Rect(center: box.center, side: hub), radii: CornerRadii(hub / 2),
+            .solid(model.showsSeconds ? secondsColor : look.ink))
     }
 
     /// Draws a line along an angle, clockwise from the top; a distance below zero is behind the centre.

@@ -104,10 +104,9 @@ public final class MonthNode: MeasuredNode<MonthModel> {
             let (cell, isToday) = (grid.rect(of: index), day == today)
             let ring = min(cell.width, cell.height) - 4
             if isToday {
-                let circle = Rect(
-                    x: cell.center.x - ring / 2, y: cell.center.y - ring / 2, width: ring,
-                    height: ring)
-                painter.fill(circle, radii: CornerRadii(ring / 2), .solid(fill))
+                painter.fill(
+                    Rect(center: cell.center, side: ring), radii: CornerRadii(ring / 2),
+                    .solid(fill))
             }
             draw(
                 language.number(Double(day.day), digits: 0), in: cell,

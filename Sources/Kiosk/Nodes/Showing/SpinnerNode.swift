@@ -49,8 +49,7 @@ public final class SpinnerNode: View<SpinnerModel> {
             // The dot where the movement is has all of its colour, and those behind it less and less.
             let distance = (phase - share + 1).truncatingRemainder(dividingBy: 1)
             painter.fill(
-                Rect(x: center.x - dot / 2, y: center.y - dot / 2, width: dot, height: dot),
-                radii: CornerRadii(dot / 2),
+                Rect(center: center, side: dot), radii: CornerRadii(dot / 2),
                 .solid(color.faded(UInt8((1 - distance * 0.88) * 255))))
         }
     }
