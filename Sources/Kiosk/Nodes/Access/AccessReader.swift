@@ -38,13 +38,13 @@ package final class AccessReader {
         // Nodes know the language of the document that they are in.
         let node =
             cursor?.node ?? tree?.focus ?? tree.flatMap { $0.find($0.root) { $0 is LabelNode } }
-        return AccessSentence(words: AccessWords((node ?? tree?.root)?.accessLanguage.tag ?? "en"))
+        return AccessSentence(words: AccessWords((node ?? tree?.root)?.controlLanguage.tag ?? "en"))
     }
 
     /// Tag of the language that is shown.
     package var language: String {
         let node = cursor?.node ?? tree.flatMap { $0.find($0.root) { $0 is LabelNode } }
-        return (node ?? tree?.root)?.accessLanguage.tag ?? "en"
+        return (node ?? tree?.root)?.controlLanguage.tag ?? "en"
     }
 
     // MARK: Beginning and end

@@ -60,7 +60,7 @@ extension ProgressNode: AccessibleNode {
         access.role = .progressbar
         if let amount = model.amount {
             let share = ValueScale(minimum: model.minimum, maximum: model.maximum).share(of: amount)
-            access.value = accessLanguage.percentage(Double(share * 100), digits: 0)
+            access.value = controlLanguage.percentage(Double(share * 100), digits: 0)
         } else {
             access.isBusy = true
         }
@@ -70,23 +70,20 @@ extension ProgressNode: AccessibleNode {
 extension GaugeNode: AccessibleNode {
     public func describe(_ access: inout AccessProperties) {
         access.role = .meter
-        access.value = accessLanguage.brief(model.value)
+        access.value = controlLanguage.brief(model.value)
     }
 }
 
 extension BarNode: AccessibleNode {
     public func describe(_ access: inout AccessProperties) {
         access.role = .meter
-        access.value = accessLanguage.brief(model.value)
+        access.value = controlLanguage.brief(model.value)
     }
 }
 
 extension Node {
-    /// The conventions in which values are read.
-    final var accessLanguage: any ControlLanguage { environment(ControlLanguageKey.self) }
-
     /// Words for what is read.
-    final var accessWords: AccessWords { AccessWords(accessLanguage.tag) }
+    final var accessWords: AccessWords { AccessWords(controlLanguage.tag) }
 }
 
 extension ControlLanguage {

@@ -77,7 +77,7 @@ extension ClockFaceNode: AccessibleNode {
 extension MonthNode: AccessibleNode {
     public func describe(_ access: inout AccessProperties) {
         access.role = .image
-        access.name = (model.date ?? accessLanguage.today).map { accessLanguage.month($0) } ?? ""
+        access.name = (model.date ?? controlLanguage.today).map { controlLanguage.month($0) } ?? ""
     }
 }
 

@@ -177,14 +177,14 @@ public final class ChartNode: View<ChartModel> {
     public override func updateAppearance() {
         adopt(
             ChartLook(model, theme, isFaded: hasStateLooks && !model.isUsable), as: &look)
-        adopt(environment(ControlLanguageKey.self).tag, as: &shownTag)
+        adopt(controlLanguage.tag, as: &shownTag)
     }
 
     /// The texts in the current language.
     var texts: ChartTexts? {
         guard let engine = tree?.text else { return nil }
         return ChartTexts(
-            model, engine, environment(ControlLanguageKey.self), isRightToLeft: isRightToLeft)
+            model, engine, controlLanguage, isRightToLeft: isRightToLeft)
     }
 
     /// The layout of the chart's parts in its box as it is now.

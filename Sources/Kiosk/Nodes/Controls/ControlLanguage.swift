@@ -98,12 +98,15 @@ public enum ControlLanguageKey: EnvironmentKey {
 }
 
 extension Node {
+    /// The conventions of the language in which the node is shown.
+    final var controlLanguage: any ControlLanguage { environment(ControlLanguageKey.self) }
+
     /// Takes over today's date, and asks for the frame in which it may be another one: in an hour at most,
     /// since clocks are set and skip hours.
     ///
     /// - Returns: True if it is another one.
     final func follow(today: inout CalendarDate?, at time: Instant?) -> Bool {
-        let language = environment(ControlLanguageKey.self)
+        let language = controlLanguage
         if let time, let second = language.secondOfDay {
             let pause = Duration.milliseconds(
                 Int64(max(0, min(3600, 86_400 - second)) * 1000) + 1)
@@ -116,5 +119,5 @@ extension Node {
 
 extension ControlNode {
     /// The conventions that the control follows.
-    final var language: any ControlLanguage { environment(ControlLanguageKey.self) }
+    final var language: any ControlLanguage { controlLanguage }
 }

@@ -44,7 +44,7 @@ extension FieldNode {
     }
 
     private func count(of count: Int, _ engine: TextEngine) -> Paragraph {
-        let language = environment(ControlLanguageKey.self)
+        let language = controlLanguage
         let text =
             language.number(Double(count), digits: 0) + " / "
             + language.number(Double(model.maximumCount), digits: 0)

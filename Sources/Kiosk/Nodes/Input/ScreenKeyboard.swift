@@ -30,7 +30,7 @@ package final class ScreenKeyboard {
             return
         }
         let layouts = settings.layouts(
-            for: field.typingPurpose, language: field.environment(ControlLanguageKey.self).tag)
+            for: field.typingPurpose, language: field.controlLanguage.tag)
         let panel = layers.bringForward(panel)
         self.panel = panel
         panel.show(layouts, for: field)

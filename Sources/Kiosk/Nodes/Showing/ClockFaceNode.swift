@@ -46,12 +46,12 @@ public final class ClockFaceNode: View<ClockFaceModel> {
     public override func didDisappear() { setNeedsAnimation(.never) }
 
     private var secondOfDay: Double {
-        environment(ControlLanguageKey.self).secondOfDay ?? 10 * 3600 + 8 * 60
+        controlLanguage.secondOfDay ?? 10 * 3600 + 8 * 60
     }
 
     /// Hours and minutes.
     var text: String {
-        let (minutes, language) = (Int(time) / 60, environment(ControlLanguageKey.self))
+        let (minutes, language) = (Int(time) / 60, controlLanguage)
         func number(_ number: Int) -> String { language.number(Double(number), digits: 0) }
         return number(minutes / 60) + ":" + (minutes % 60 < 10 ? number(0) : "")
             + number(minutes % 60)
@@ -65,7 +65,7 @@ public final class ClockFaceNode: View<ClockFaceModel> {
 
     /// Waits for the next second or minute.
     private func wait() {
-        guard let tree, environment(ControlLanguageKey.self).secondOfDay != nil else { return }
+        guard let tree, controlLanguage.secondOfDay != nil else { return }
         let step: Double = model.showsSeconds ? 1 : 60
         let rest = step - secondOfDay.truncatingRemainder(dividingBy: step)
         setNeedsAnimation(

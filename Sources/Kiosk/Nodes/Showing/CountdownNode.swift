@@ -108,7 +108,7 @@ public final class CountdownNode: View<CountdownModel> {
 
     /// The time that is left, as it is shown.
     var text: String {
-        let language = environment(ControlLanguageKey.self)
+        let language = controlLanguage
         func number(_ number: Int) -> String { language.number(Double(number), digits: 0) }
         guard model.duration >= .seconds(60) else { return number(seconds) }
         let rest = seconds % 60

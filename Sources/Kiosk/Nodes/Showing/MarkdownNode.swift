@@ -154,7 +154,7 @@ public final class MarkdownNode: View<MarkdownModel> {
 
     /// Returns the number of an entry as the language writes it.
     private func sign(of number: Int) -> String {
-        environment(ControlLanguageKey.self).number(Double(number), digits: 0) + "."
+        controlLanguage.number(Double(number), digits: 0) + "."
     }
 
     /// Adapts numbers to another language.
@@ -309,7 +309,7 @@ public final class MarkdownNode: View<MarkdownModel> {
 
     public override func updateAppearance() {
         adopt(theme.press, as: &press)
-        let tag = environment(ControlLanguageKey.self).tag
+        let tag = controlLanguage.tag
         if tag != shownTag, !shownTag.isEmpty, !numbers.isEmpty { setNeedsAnimation(.immediately) }
         shownTag = tag
     }

@@ -60,7 +60,7 @@ public final class MonthNode: MeasuredNode<MonthModel> {
 
     public override func paint(into painter: inout Painter) {
         guard let engine = tree?.text else { return }
-        let language = environment(ControlLanguageKey.self)
+        let language = controlLanguage
         let today = language.today
         guard let shown = model.date ?? today else { return }
         let (box, above) = (contentBounds, side * 1.6)

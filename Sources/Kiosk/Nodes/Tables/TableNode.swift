@@ -73,7 +73,7 @@ public final class TableNode: View<TableModel>, InputNode {
     }
 
     private func sortRows() {
-        rows = order.rows(of: model.records, environment(ControlLanguageKey.self))
+        rows = order.rows(of: model.records, controlLanguage)
         content.rowsDidChange()
         head.columnsDidChange()
     }
@@ -143,7 +143,7 @@ public final class TableNode: View<TableModel>, InputNode {
 
     public override func updateAppearance() {
         adopt(BoxLook(model.box, theme), as: &look)
-        let tag = environment(ControlLanguageKey.self).tag
+        let tag = controlLanguage.tag
         if tag != shownTag, !shownTag.isEmpty { setNeedsAnimation(.immediately) }
         shownTag = tag
         head.columnsDidChange()
@@ -161,7 +161,7 @@ public final class TableNode: View<TableModel>, InputNode {
     var cells: TableCells? {
         guard let engine = tree?.text else { return nil }
         return TableCells(
-            model, engine, environment(ControlLanguageKey.self), isRightToLeft: isRightToLeft)
+            model, engine, controlLanguage, isRightToLeft: isRightToLeft)
     }
 
     /// The left and right edges of the columns in the space of the rows.
