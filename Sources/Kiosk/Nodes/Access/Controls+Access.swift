@@ -86,7 +86,7 @@ extension DotsNode: AccessibleNode {
 
     public var accessParts: [AccessPart] {
         (0..<model.dotCount).map {
-            var page = AccessProperties(.tab, name: language.number(Double($0 + 1), digits: 0))
+            var page = AccessProperties(.tab, name: language.number($0 + 1))
             (page.isSelected, page.isDisabled) = ($0 == model.current, !isUsable)
             return AccessPart($0, page, in: bounds)
         }

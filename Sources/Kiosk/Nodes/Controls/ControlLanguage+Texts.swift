@@ -1,5 +1,18 @@
 /// Texts of controls, tables and charts, by the conventions of a language.
 extension ControlLanguage {
+    /// Formats a whole number.
+    func number(_ number: Int) -> String { self.number(Double(number), digits: 0) }
+
+    /// Formats a whole number with two digits at least.
+    func twoDigits(_ number: Int) -> String {
+        (number < 10 ? self.number(0) : "") + self.number(number)
+    }
+
+    /// Formats hours and minutes, or minutes and seconds, with a colon between them.
+    func clockTime(_ first: Int, _ second: Int) -> String {
+        number(first) + ":" + twoDigits(second)
+    }
+
     /// Formats a number with its unit: per cent as the language does, degrees of an angle at the
     /// number, and other units behind a space.
     ///

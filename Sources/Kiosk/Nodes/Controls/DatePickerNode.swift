@@ -306,7 +306,7 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         if pressedPart == part && isOpen { painter.fill(rect, radii: radii, .solid(look.press)) }
         let ink = isChosen ? look.onFill : isOpen ? look.text : look.text.faded(Color.fadedOpacity)
         drawCentered(
-            language.number(Double(day.day), digits: 0), in: rect, ink, engine, into: &painter,
+            language.number(day.day), in: rect, ink, engine, into: &painter,
             weight: isChosen ? .semibold : nil)
         guard !isOpen else { return }
         // A day that cannot be chosen is told from others by a line, too.

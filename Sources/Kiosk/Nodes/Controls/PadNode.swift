@@ -169,8 +169,7 @@ public final class PadNode: HeadedNode<PadModel> {
     func shown(_ digits: String) -> String {
         let language = language
         return digits.map { character in
-            character.wholeNumberValue.map { language.number(Double($0), digits: 0) }
-                ?? language.decimalPoint
+            character.wholeNumberValue.map(language.number) ?? language.decimalPoint
         }.joined()
     }
 

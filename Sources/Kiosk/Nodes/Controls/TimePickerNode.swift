@@ -157,17 +157,10 @@ public final class TimePickerNode: HeadedNode<TimePickerModel> {
         switch column {
         case 0:
             let hour = minutes / 60
-            return halves == nil
-                ? digits(hour, 2) : language.number(Double((hour + 11) % 12 + 1), digits: 0)
-        case 1: return digits(minutes % 60, 2)
+            return halves == nil ? language.twoDigits(hour) : language.number((hour + 11) % 12 + 1)
+        case 1: return language.twoDigits(minutes % 60)
         default: return (minutes < 720 ? halves?.morning : halves?.afternoon) ?? ""
         }
-    }
-
-    private func digits(_ number: Int, _ count: Int) -> String {
-        let text = language.number(Double(number), digits: 0)
-        let zero = language.number(0, digits: 0)
-        return String(repeating: zero, count: max(0, count - text.count)) + text
     }
 
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {

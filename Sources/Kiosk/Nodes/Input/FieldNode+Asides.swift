@@ -45,9 +45,7 @@ extension FieldNode {
 
     private func count(of count: Int, _ engine: TextEngine) -> Paragraph {
         let language = controlLanguage
-        let text =
-            language.number(Double(count), digits: 0) + " / "
-            + language.number(Double(model.maximumCount), digits: 0)
+        let text = language.number(count) + " / " + language.number(model.maximumCount)
         var style = model.style(isRightToLeft: false)
         style.font = style.font.withSize((style.font.size * 0.8).rounded())
         return engine.layout(text, style: style, width: nil)

@@ -51,10 +51,8 @@ public final class ClockFaceNode: View<ClockFaceModel> {
 
     /// Hours and minutes.
     var text: String {
-        let (minutes, language) = (Int(time) / 60, controlLanguage)
-        func number(_ number: Int) -> String { language.number(Double(number), digits: 0) }
-        return number(minutes / 60) + ":" + (minutes % 60 < 10 ? number(0) : "")
-            + number(minutes % 60)
+        let minutes = Int(time) / 60
+        return controlLanguage.clockTime(minutes / 60, minutes % 60)
     }
 
     /// Shows the time that it is now.

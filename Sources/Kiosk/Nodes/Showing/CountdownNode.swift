@@ -108,11 +108,9 @@ public final class CountdownNode: View<CountdownModel> {
 
     /// The time that is left, as it is shown.
     var text: String {
-        let language = controlLanguage
-        func number(_ number: Int) -> String { language.number(Double(number), digits: 0) }
-        guard model.duration >= .seconds(60) else { return number(seconds) }
-        let rest = seconds % 60
-        return number(seconds / 60) + ":" + (rest < 10 ? number(0) : "") + number(rest)
+        let (seconds, language) = (seconds, controlLanguage)
+        guard model.duration >= .seconds(60) else { return language.number(seconds) }
+        return language.clockTime(seconds / 60, seconds % 60)
     }
 
     public override func paint(into painter: inout Painter) {

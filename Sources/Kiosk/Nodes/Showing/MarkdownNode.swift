@@ -154,7 +154,7 @@ public final class MarkdownNode: View<MarkdownModel> {
 
     /// Returns the number of an entry as the language writes it.
     private func sign(of number: Int) -> String {
-        controlLanguage.number(Double(number), digits: 0) + "."
+        controlLanguage.number(number) + "."
     }
 
     /// Adapts numbers to another language.

@@ -109,7 +109,7 @@ public final class MonthNode: MeasuredNode<MonthModel> {
                     .solid(fill))
             }
             draw(
-                language.number(Double(day.day), digits: 0), in: cell,
+                language.number(day.day), in: cell,
                 isToday ? onFill : color, size: model.size * 0.9, isToday ? .semibold : .regular,
                 &painter)
             if model.isMarked(day) {

@@ -113,7 +113,7 @@ public final class StepsNode: ChoiceNode {
                 ControlSign.check, in: mark, look.onFill, into: &painter, side: circle * 0.8)
         } else {
             drawCentered(
-                language.number(Double(option + 1), digits: 0), in: mark,
+                language.number(option + 1), in: mark,
                 isCurrent ? look.onFill : look.mutedText, engine, into: &painter,
                 size: (circle * 0.5).rounded(), weight: .semibold)
         }
