@@ -23,8 +23,6 @@ package final class AccessReader {
     private struct Cursor {
         weak var node: Node?
         let part: Int?
-        /// Number among all stops.
-        let index: Int
         let properties: AccessProperties
         let groups: [ObjectIdentifier]
         /// The dialog that it is in, or the root.
@@ -33,26 +31,24 @@ package final class AccessReader {
 
     package init(_ tree: Tree) { handle = tree.handle }
 
-    /// Words of the language that is shown.
-    private var sentence: AccessSentence {
+    /// Tag of the language that is shown.
+    package var language: String {
         // Nodes know the language of the document that they are in.
         let node =
             cursor?.node ?? tree?.focus ?? tree.flatMap { $0.find($0.root) { $0 is LabelNode } }
-        return AccessSentence(words: AccessWords((node ?? tree?.root)?.controlLanguage.tag ?? "en"))
-    }
-
-    /// Tag of the language that is shown.
-    package var language: String {
-        let node = cursor?.node ?? tree.flatMap { $0.find($0.root) { $0 is LabelNode } }
         return (node ?? tree?.root)?.controlLanguage.tag ?? "en"
     }
+
+    /// Sentences of that language.
+    private var sentence: AccessSentence { AccessSentence(words: AccessWords(language)) }
 
     // MARK: Beginning and end
 
     /// Says that speech is on, and where the guest is.
     package func start() {
         (live, isFirstLook) = ([:], true)
-        let said = arrive(at: startStop(stops()), among: stops(), speaksAll: true)
+        let stops = stops()
+        let said = arrive(at: startStop(stops), among: stops, speaksAll: true)
         let greeting = sentence.words[.speechOn]
         say([Utterance([greeting, said].filter { !$0.isEmpty }.joined(separator: ". "))])
     }
@@ -142,7 +138,7 @@ package final class AccessReader {
         if let index = index(in: stops), let cursor, !isFocusElsewhere(stops) {
             let stop = stops[index]
             let change = sentence.change(from: cursor.properties, to: stop.element.properties)
-            note(stop, index)
+            note(stop)
             if !change.isEmpty { said.append(Utterance(change)) }
         } else if !stops.isEmpty {
             let hadCursor = cursor != nil
@@ -205,15 +201,15 @@ package final class AccessReader {
         guard stops.indices.contains(index) else { return "" }
         let stop = stops[index]
         let known = speaksAll ? [] : cursor?.groups ?? []
-        note(stop, index)
+        note(stop)
         focus(on: stop)
         let entered = stop.groups.filter { !known.contains(ObjectIdentifier($0.node)) }
         return sentence.whole(stop, entering: entered)
     }
 
-    private func note(_ stop: AccessStop, _ index: Int) {
+    private func note(_ stop: AccessStop) {
         cursor = Cursor(
-            node: stop.element.node, part: stop.element.part?.id, index: index,
+            node: stop.element.node, part: stop.element.part?.id,
             properties: stop.element.properties,
             groups: stop.groups.map { ObjectIdentifier($0.node) }, scope: tree?.focusScope)
         tree?.readingCursor = ReadingCursor(stop.element.node, stop.element.part?.bounds)

@@ -24,9 +24,8 @@ struct AccessSentence {
     func change(from old: AccessProperties, to new: AccessProperties) -> String {
         var parts: [String] = []
         if new.name != old.name { parts.append(new.name) }
-        if news(new) != news(old) {
-            let known = Set(news(old))
-            let told = news(new)
+        let (known, told) = (news(old), news(new))
+        if told != known {
             let fresh = told.filter { !known.contains($0) }
             // A part that went away is told by all that is left.
             parts += fresh.isEmpty ? told : fresh
