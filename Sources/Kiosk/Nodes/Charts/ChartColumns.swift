@@ -72,11 +72,7 @@ struct ChartColumns {
         func joined(with other: Progress?) -> Progress? {
             guard let other else { return self }
             guard shift == other.shift else { return nil }
-            return Progress(
-                shift: shift,
-                changed: min(
-                    changed.lowerBound, other.changed.lowerBound)...max(
-                        changed.upperBound, other.changed.upperBound))
+            return Progress(shift: shift, changed: changed.joined(with: other.changed))
         }
     }
 

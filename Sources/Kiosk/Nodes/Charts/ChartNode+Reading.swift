@@ -95,7 +95,7 @@ extension ChartNode {
     ) -> ChartBubble? {
         let axes = layout.axes
         if model.isRound { return shareBubble(reading, axes, texts) }
-        if traces.contains(where: { !$0.values.places.isEmpty }) {
+        if traces.havePoints {
             return pointBubble(reading, axes, texts)
         }
         let x = axes.x(ofSlot: reading.slot)
@@ -146,7 +146,7 @@ extension ChartNode {
     /// The value that is read, in words; empty for none.
     var readText: String {
         guard let reading, let texts, let scale = layout?.axes.scale else { return "" }
-        let isPoints = traces.contains { !$0.values.places.isEmpty }
+        let isPoints = traces.havePoints
         let series = isPoints ? reading.series..<reading.series + 1 : model.series.indices
         let values = series.compactMap { index -> String? in
             guard model.series.indices.contains(index), traces.indices.contains(index) else {

@@ -61,7 +61,7 @@ extension ChartNode {
             path.line(to: Point(x: start.x, y: baseline))
             path.close()
         }
-        for index in trace.first..<max(trace.first, trace.values.count) {
+        for index in trace.shown {
             guard let point = trace.point(index, axes) else {
                 end()
                 (start, last) = (nil, nil)
@@ -83,15 +83,14 @@ extension ChartNode {
         let (trace, isArea) = (traces[index], model.plot == .area)
         if model.plot == .sparkline {
             guard
-                let last = (trace.first..<max(trace.first, trace.values.count)).last(where: {
-                    trace.values[$0] != nil
-                }), let point = trace.point(last, axes)
+                let last = trace.shown.last(where: { trace.values[$0] != nil }),
+                let point = trace.point(last, axes)
             else { return }
             return paintSign(0, at: point, size: 3.5, look[index], into: &painter)
         }
         let isWide =
             axes.pitch >= 24 && trace.values.places.isEmpty && !(isArea && model.isStacked)
-        for number in trace.first..<max(trace.first, trace.values.count) {
+        for number in trace.shown {
             guard let point = trace.point(number, axes),
                 isWide || (trace.values[number - 1] == nil && trace.values[number + 1] == nil)
             else { continue }
@@ -102,7 +101,7 @@ extension ChartNode {
     private func paintPoints(_ axes: ChartAxes, into painter: inout Painter) {
         for index in traces.indices.reversed() {
             let trace = traces[index]
-            for number in trace.first..<max(trace.first, trace.values.count) {
+            for number in trace.shown {
                 guard let point = trace.point(number, axes),
                     painter.shows(Rect(center: point, side: 12))
                 else { continue }
@@ -193,7 +192,7 @@ extension ChartNode {
         let gap: Float = width > 8 && count > 1 ? 2 : 0
         for index in traces.indices {
             let trace = traces[index]
-            for number in trace.first..<max(trace.first, trace.values.count) {
+            for number in trace.shown {
                 guard let value = trace.values[number] else { continue }
                 let middle = axes.x(ofSlot: number - trace.first)
                 let side = axes.isMirrored ? count - 1 - index : index

@@ -92,15 +92,11 @@ public final class ChartNode: View<ChartModel> {
         guard !model.isStacked, let placed, traces.count == model.series.count,
             old.series.count == traces.count, model.hasSameForm(as: old)
         else { return false }
-        var (least, most) = (Double.infinity, -Double.infinity)
         var progress: ChartColumns.Progress?
         var (isWhole, standsStill) = (false, false)
         for index in traces.indices {
             let new = model.series[index].values
             if new == traces[index].values {
-                if let reach = traces[index].reach {
-                    (least, most) = (min(least, reach.lowerBound), max(most, reach.upperBound))
-                }
                 standsStill = true
                 continue
             }
@@ -111,14 +107,12 @@ public final class ChartNode: View<ChartModel> {
             } else {
                 isWhole = true
             }
-            if let reach = traces[index].reach {
-                (least, most) = (min(least, reach.lowerBound), max(most, reach.upperBound))
-            }
         }
         let axes = placed.layout.axes
-        guard least <= most, least >= axes.scale.minimum || model.minimum != nil,
-            most <= axes.scale.maximum || model.maximum != nil,
-            !scaleIsWide(for: least...most)
+        guard let reach = traces.reach,
+            reach.lowerBound >= axes.scale.minimum || model.minimum != nil,
+            reach.upperBound <= axes.scale.maximum || model.maximum != nil,
+            !scaleIsWide(for: reach)
         else { return false }
         forgetDrawn()
         if isWhole || reading != nil || showsBusySign || standsStill && progress?.shift ?? 0 > 0 {
@@ -199,14 +193,7 @@ public final class ChartNode: View<ChartModel> {
         let values = model.drawnValues
         // The reach of the values does not depend on the columns, and their width on the reach.
         let slots = max(1, model.slotCount)
-        var reach: ClosedRange<Double>?
-        for series in values {
-            guard let own = ChartTrace(series, slots: slots, width: 0).reach else { continue }
-            reach =
-                reach.map {
-                    min($0.lowerBound, own.lowerBound)...max($0.upperBound, own.upperBound)
-                } ?? own
-        }
+        let reach = values.map { ChartTrace($0, slots: slots, width: 0) }.reach
         let layout = ChartLayout(model, reach, in: box, texts, isMirrored: isMirrored)
         let width = Int(layout.axes.plot.width)
         traces = values.map { ChartTrace($0, slots: slots, width: width) }

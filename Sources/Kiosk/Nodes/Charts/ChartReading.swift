@@ -36,14 +36,13 @@ struct ChartReading: Equatable {
             return
         }
         guard !traces.isEmpty else { return nil }
-        if traces.contains(where: { !$0.values.places.isEmpty }) {
+        if traces.havePoints {
             guard let nearest = ChartReading.nearest(position, axes, traces) else { return nil }
             self = nearest
             return
         }
         let wanted = axes.slot(at: position.x)
-        let most = traces.map { $0.values.count - $0.first }.max() ?? 0
-        slot = max(0, min(most - 1, wanted))
+        slot = max(0, min(traces.largestCount - 1, wanted))
     }
 
     private static func nearest(
@@ -51,7 +50,7 @@ struct ChartReading: Equatable {
     ) -> ChartReading? {
         var best: (distance: Float, reading: ChartReading)?
         for (series, trace) in traces.enumerated() {
-            for number in trace.first..<max(trace.first, trace.values.count) {
+            for number in trace.shown {
                 guard let point = trace.point(number, axes) else { continue }
                 let way = point - position
                 let distance = way.x * way.x + way.y * way.y
@@ -69,13 +68,11 @@ struct ChartReading: Equatable {
         _ traces: [ChartTrace]
     ) -> ChartReading? {
         let series = min(reading?.series ?? 0, max(0, traces.count - 1))
-        let isPoints = traces.contains { !$0.values.places.isEmpty }
+        let isPoints = traces.havePoints
         let count =
             model.isRound
             ? model.values.count
-            : isPoints
-                ? traces[series].values.count
-                : traces.map { $0.values.count - $0.first }.max() ?? 0
+            : isPoints ? traces[series].values.count : traces.largestCount
         guard count > 0 else { return nil }
         // Among many values, keys go by what can be told apart.
         let single = max(1, count / 100)

@@ -4,8 +4,6 @@ struct ChartTrace {
     private(set) var values: ChartValues
     /// Columns, of more values than there is room for.
     private(set) var columns: ChartColumns?
-    /// Number of the first value that is shown.
-    private(set) var first = 0
     private let slots: Int
 
     /// Makes the trace of values.
@@ -13,7 +11,6 @@ struct ChartTrace {
     /// - Parameter width: Width of the plot in whole pixels.
     init(_ values: ChartValues, slots: Int, width: Int) {
         (self.values, self.slots) = (values, slots)
-        first = max(0, values.count - slots)
         if values.places.isEmpty, width > 0, slots > ChartTrace.valuesPerPixel * width {
             columns = ChartColumns(values, slots: slots, width: width)
         }
@@ -21,6 +18,12 @@ struct ChartTrace {
 
     /// Values in a pixel up to which each is drawn by itself.
     private static let valuesPerPixel = 2
+
+    /// Number of the first value that is shown.
+    var first: Int { max(0, values.count - slots) }
+
+    /// Numbers of the values that are shown.
+    var shown: Range<Int> { first..<values.count }
 
     /// Takes over values that go on from the last ones, by columns.
     ///
@@ -31,7 +34,6 @@ struct ChartTrace {
             return (false, nil)
         }
         values = new
-        first = max(0, new.count - slots)
         return (
             true, columns!.advance(to: new, dropped: progress.dropped, added: progress.added)
         )
@@ -46,9 +48,32 @@ struct ChartTrace {
                 column.add(part.high)
             }
         } else {
-            for index in first..<max(first, values.count) { column.add(values.numbers[index]) }
+            for index in shown { column.add(values.numbers[index]) }
         }
         return column.isEmpty ? nil : column.low...column.high
+    }
+}
+
+extension [ChartTrace] {
+    /// True if one of them has points.
+    var havePoints: Bool { contains { !$0.values.places.isEmpty } }
+
+    /// Largest number of values that one of them shows.
+    var largestCount: Int { reduce(0) { Swift.max($0, $1.shown.count) } }
+
+    /// The least and the greatest value that is shown; nil without any.
+    var reach: ClosedRange<Double>? {
+        reduce(nil) { reach, trace in
+            guard let reach, let own = trace.reach else { return reach ?? trace.reach }
+            return reach.joined(with: own)
+        }
+    }
+}
+
+extension ClosedRange {
+    /// The least range with all of both.
+    func joined(with other: ClosedRange) -> ClosedRange {
+        Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)
     }
 }
 
