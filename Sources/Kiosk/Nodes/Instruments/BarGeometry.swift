@@ -19,16 +19,14 @@ struct BarGeometry {
         measures = InstrumentMeasures(thickness: model.thickness)
         hasZones = !model.zones.isEmpty
         hasTicks = model.tickCount > 1
-        length = axis == .horizontal ? box.width : box.height
-        let across = axis == .horizontal ? box.height : box.width
+        length = box.size[axis]
+        let across = box.size[axis.across]
         let beside = BarGeometry.crossSize(model) - model.thickness
         thickness = max(0, min(model.thickness, across - beside))
         let radii = model.cornerRadii
         let corners = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]
         var radius: Float = 0
-        for corner in corners {
-            radius = max(radius, model.axis == .horizontal ? corner.width : corner.height)
-        }
+        for corner in corners { radius = max(radius, corner[axis]) }
         inset = max(0, min(radius, thickness / 2, length / 2))
     }
 
@@ -86,7 +84,7 @@ struct BarGeometry {
         var used = thickness
         if hasZones { used += measures.gap + measures.zoneWidth }
         if hasTicks { used += measures.gap + measures.tickLength }
-        let across = axis == .horizontal ? box.height : box.width
+        let across = box.size[axis.across]
         return max(0, ((across - used) / 2).rounded())
     }
 

@@ -45,14 +45,9 @@ extension ListNode {
             push = min(0, (begin - Double(size)).rounded())
         }
         var origin = heading.frame.origin
-        switch model.axis {
-        case .vertical: origin.y = contentOffset.y + Float(push)
-        case .horizontal:
-            origin.x =
-                isMirrored
-                ? contentOffset.x + frame.width - size - Float(push)
-                : contentOffset.x + Float(push)
-        }
+        let begin = contentOffset[model.axis]
+        origin[model.axis] =
+            isMirrored ? begin + length - size - Float(push) : begin + Float(push)
         guard origin != heading.frame.origin else { return }
         heading.frame.origin = origin
         heading.mark(.position)
@@ -65,10 +60,7 @@ extension ListNode {
         placeHeading()
     }
 
-    private var headingLength: Float {
-        guard let heading else { return 0 }
-        return model.axis == .vertical ? heading.frame.height : heading.frame.width
-    }
+    private var headingLength: Float { heading?.frame.size[model.axis] ?? 0 }
 
     /// Length of the header that covers the beginning of the view when a row is there.
     func coveredLength(above index: Int) -> Double {

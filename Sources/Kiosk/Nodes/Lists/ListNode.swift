@@ -243,9 +243,7 @@ public final class ListNode: ScrollNode {
         arrangeAfterLayout()
     }
 
-    func size(of row: ListRow) -> Float {
-        model.axis == .vertical ? row.frame.height : row.frame.width
-    }
+    func size(of row: ListRow) -> Float { row.frame.size[model.axis] }
 
     /// Arranges the rows again in this frame, for what its layout has found out.
     private func arrangeAfterLayout() {
@@ -313,7 +311,7 @@ public final class ListNode: ScrollNode {
     func adaptExtent() {
         guard let tree else { return }
         let isVertical = model.axis == .vertical
-        let screen = isVertical ? tree.size.height : tree.size.width
+        let screen = tree.size[model.axis]
         let inner = contentLength - (metrics.map { $0.start + $0.end } ?? 0)
         let length = Length.points(Float(min(max(0, inner), Double(screen))))
         var style = extent.layoutStyle

@@ -72,18 +72,13 @@ final class ScrollBar: ScrollFixture {
     private func thumb(in track: Rect) -> Rect {
         let content = viewport[axis]
         let span = Float(content.range.upperBound - content.range.lowerBound)
-        let (room, seen) = (track.length(along: axis), viewport.length(along: axis))
+        let (room, seen) = (track.size[axis], viewport.length(along: axis))
         let length = max(min(ScrollBar.breadth, room), (room * seen / (span + seen)).rounded())
         let progress = Float(content.nearestPosition - content.range.lowerBound) / span
-        let begin = ((room - length) * progress).rounded()
-        switch axis {
-        case .vertical:
-            return Rect(
-                x: track.minX, y: track.minY + begin, width: track.width, height: length)
-        case .horizontal:
-            return Rect(
-                x: track.minX + begin, y: track.minY, width: length, height: track.height)
-        }
+        var thumb = track
+        thumb.origin[axis] += ((room - length) * progress).rounded()
+        thumb.size[axis] = length
+        return thumb
     }
 
     // MARK: Fingers
@@ -98,7 +93,7 @@ final class ScrollBar: ScrollFixture {
         switch event.phase {
         case .began:
             viewport.go(to: viewport[axis].nearestPosition, along: axis)
-            (grip, hasMoved) = (begin(of: thumb) - begin(of: track), false)
+            (grip, hasMoved) = (thumb.origin[axis] - track.origin[axis], false)
         case .changed: drag(by: event.translation[axis])
         case .ended:
             drag(by: event.translation[axis])
@@ -107,11 +102,9 @@ final class ScrollBar: ScrollFixture {
         }
     }
 
-    private func begin(of rect: Rect) -> Float { axis == .vertical ? rect.minY : rect.minX }
-
     private func drag(by distance: Float) {
         guard let grip, distance != 0 else { return }
-        let room = track.length(along: axis) - thumb.length(along: axis)
+        let room = track.size[axis] - thumb.size[axis]
         guard room > 0 else { return }
         hasMoved = true
         let progress = Double(max(0, min(1, (grip + distance) / room)))
@@ -124,7 +117,7 @@ final class ScrollBar: ScrollFixture {
     private func letGo(at position: Float) {
         guard grip != nil else { return }
         grip = nil
-        let (start, end) = (begin(of: thumb), begin(of: thumb) + thumb.length(along: axis))
+        let (start, end) = (thumb.origin[axis], thumb.origin[axis] + thumb.size[axis])
         if !hasMoved, position < start || position > end {
             viewport.goOn(along: axis, by: position < start ? -0.8 : 0.8)
         } else {
@@ -151,8 +144,4 @@ final class ScrollBar: ScrollFixture {
     }
 
     override var paintBounds: Rect { thumb.isEmpty ? .zero : track }
-}
-
-extension Rect {
-    fileprivate func length(along axis: Axis) -> Float { axis == .vertical ? height : width }
 }

@@ -34,7 +34,7 @@ final class ScrollIndicator: ScrollFixture {
         isMirrored: Bool, sharesCorner: Bool
     ) {
         transform = .translation(x: offset.x, y: offset.y)
-        let seen = axis == .vertical ? size.height : size.width
+        let seen = size[axis]
         let shown = range.clamping(position)
         let span = Float(range.upperBound - range.lowerBound)
         let (width, margin) = (ScrollIndicator.width, ScrollIndicator.margin)

@@ -172,7 +172,7 @@ extension ScrollNode {
                 hold = hold(of: distance, after: event)
             }
         case .along(let axis, let first):
-            let other: Axis = axis == .vertical ? .horizontal : .vertical
+            let other = axis.across
             guard abs(distance[other] - first) > ScrollNode.slopsAcross * slop else { return }
             // It goes on from where it is, so that nothing jumps.
             let length = length(along: other)
@@ -181,9 +181,4 @@ extension ScrollNode {
         case .both: break
         }
     }
-}
-
-extension Point {
-    /// The coordinate along an axis.
-    subscript(axis: Axis) -> Float { axis == .vertical ? y : x }
 }

@@ -25,10 +25,7 @@ extension ScrollNode {
             let distance = min(max(0, view - begin), max(0, next - size - begin))
             next = begin
             var origin = frame.origin
-            switch model.axis {
-            case .vertical: origin.y += distance
-            case .horizontal: origin.x += isMirrored ? -distance : distance
-            }
+            origin[model.axis] += isMirrored ? -distance : distance
             guard origin != child.frame.origin else { continue }
             child.frame.origin = origin
             child.mark(.position)
@@ -49,9 +46,7 @@ extension ScrollNode {
             if child === node || child.isAncestor(of: node) {
                 return child.isSticky ? 0 : covered
             }
-            if child.isSticky {
-                covered = model.axis == .vertical ? child.frame.height : child.frame.width
-            }
+            if child.isSticky { covered = child.frame.size[model.axis] }
         }
         return 0
     }

@@ -81,7 +81,7 @@ public class ScrollNode: View<ScrollModel> {
     /// True if the content is scrolled along both axes. Lists are not.
     var scrollsAcross: Bool { model.scrollsAcross }
 
-    final var crossAxis: Axis { model.axis == .vertical ? .horizontal : .vertical }
+    final var crossAxis: Axis { model.axis.across }
 
     /// The content along an axis.
     final subscript(axis: Axis) -> ScrollTrack {
@@ -125,9 +125,7 @@ public class ScrollNode: View<ScrollModel> {
     /// Length of the viewport along the model's axis.
     final var length: Float { length(along: model.axis) }
 
-    final func length(along axis: Axis) -> Float {
-        axis == .vertical ? frame.height : frame.width
-    }
+    final func length(along axis: Axis) -> Float { frame.size[axis] }
 
     final func along(_ point: Point) -> Float { point[model.axis] }
 

@@ -16,18 +16,6 @@ package struct ScrollPosition: Equatable, Sendable {
     package var isAtEnd = true
 }
 
-extension ScrollPosition {
-    /// The position in content that is the same again after some way.
-    fileprivate func rounded(to round: Double, along axis: Axis) -> ScrollPosition {
-        var result = self
-        switch axis {
-        case .vertical: result.contentSize.height = Float(round)
-        case .horizontal: result.contentSize.width = Float(round)
-        }
-        return result
-    }
-}
-
 /// A reader of a viewport's position.
 protocol ScrollFollower: AnyObject {
     /// Called in the content phase, or before it, when the position or a size is another one.
@@ -63,7 +51,9 @@ extension ScrollNode {
         if let round = roundLength {
             (position.page, position.pageCount) = (parts.nearest, parts.last + 1)
             (position.index, position.isAtStart, position.isAtEnd) = (parts.first, false, false)
-            return position.rounded(to: round, along: model.axis)
+            // The content is the same again after that way.
+            position.contentSize[model.axis] = Float(round)
+            return position
         }
         position.index = parts.first
         if model.snap == .children {
@@ -91,14 +81,8 @@ extension ScrollNode {
         let seen =
             axis == model.axis
             ? roundLength.map { scrolled.truncatingRemainder(dividingBy: $0) } : nil
-        switch axis {
-        case .vertical:
-            position.offset.y = Float(seen ?? scrolled)
-            position.contentSize.height += Float(span)
-        case .horizontal:
-            position.offset.x = Float(seen ?? scrolled)
-            position.contentSize.width += Float(span)
-        }
+        position.offset[axis] = Float(seen ?? scrolled)
+        position.contentSize[axis] += Float(span)
         return (scrolled, span)
     }
 
