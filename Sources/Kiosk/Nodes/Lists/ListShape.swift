@@ -36,8 +36,11 @@ struct ListMetrics: Equatable {
     let cellGap: Float
     /// Length of the line between the insets.
     let breadth: Float
-    /// Border before the first line and cell, from which places are measured.
-    let border: (along: Float, across: Float, acrossEnd: Float)
+    /// Widths of the border before the first line, and at both ends of the cells, from which places are
+    /// measured.
+    let borderAlong: Float
+    let borderAcross: Float
+    let borderAcrossEnd: Float
     /// Size that every row has along the axis; nil for that of its contents.
     let rowSize: Float?
 
@@ -62,9 +65,9 @@ struct ListMetrics: Equatable {
             breadth = list.frame.width - insets.left - insets.right
             (acrossStart, acrossEnd) =
                 isMirrored ? (insets.right, insets.left) : (insets.left, insets.right)
-            self.border =
-                isMirrored
-                ? (border.top, border.right, border.left) : (border.top, border.left, border.right)
+            borderAlong = border.top
+            (borderAcross, borderAcrossEnd) =
+                isMirrored ? (border.right, border.left) : (border.left, border.right)
         case .horizontal:
             let (first, last) =
                 isMirrored ? (insets.right, insets.left) : (insets.left, insets.right)
@@ -73,7 +76,8 @@ struct ListMetrics: Equatable {
             cellGap = style.rowGap.resolvedOrZero(0)
             breadth = list.frame.height - insets.top - insets.bottom
             (acrossStart, acrossEnd) = (insets.top, insets.bottom)
-            self.border = (isMirrored ? border.right : border.left, border.top, border.bottom)
+            borderAlong = isMirrored ? border.right : border.left
+            (borderAcross, borderAcrossEnd) = (border.top, border.bottom)
         }
     }
 
@@ -82,19 +86,11 @@ struct ListMetrics: Equatable {
         max(1, min(100, Int((breadth + cellGap) / max(1, width + cellGap))))
     }
 
-    static func == (a: ListMetrics, b: ListMetrics) -> Bool {
-        a.axis == b.axis && a.isMirrored == b.isMirrored && a.align == b.align
-            && a.start == b.start && a.end == b.end && a.gap == b.gap
-            && a.acrossStart == b.acrossStart && a.acrossEnd == b.acrossEnd
-            && a.cellGap == b.cellGap && a.breadth == b.breadth && a.border == b.border
-            && a.rowSize == b.rowSize
-    }
-
     /// Returns the place of a cell at a distance from the node's edge.
     func placement(at along: Double, cell: Int, of cells: Int) -> RowPlacement {
         var placement = RowPlacement(
-            axis: axis, isMirrored: isMirrored, along: Float(along) - border.along,
-            across: acrossStart - border.across, acrossEnd: acrossEnd - border.acrossEnd,
+            axis: axis, isMirrored: isMirrored, along: Float(along) - borderAlong,
+            across: acrossStart - borderAcross, acrossEnd: acrossEnd - borderAcrossEnd,
             size: rowSize, align: align)
         guard cells > 1 else { return placement }
         let free = max(0, breadth - cellGap * Float(cells - 1))
