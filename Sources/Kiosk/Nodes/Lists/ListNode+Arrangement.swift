@@ -49,8 +49,7 @@ extension ListNode {
         fittedCells = cells
         reload()
         guard let first else { return }
-        let target = position(ofLine: first / perLine) - metrics!.start
-        move(to: isMirrored ? -target : target)
+        move(to: directed(position(ofLine: first / perLine) - metrics!.start))
     }
 
     // MARK: Sizes
@@ -67,8 +66,7 @@ extension ListNode {
         let distance = (scrolled - position(ofLine: line)) / max(1, lengths.estimate)
         lengths.estimate = size
         metrics = new
-        let target = position(ofLine: line) + (distance * size).rounded()
-        move(to: isMirrored ? -target : target)
+        move(to: directed(position(ofLine: line) + (distance * size).rounded()))
     }
 
     /// Takes over the sizes that the layout has found. What is seen stays where it is.

@@ -118,7 +118,6 @@ extension ListNode {
                 goal = most < least ? most : min(max(scrolled, least), most)
             }
         }
-        let range = reachableRange()
-        return range.clamping(isMirrored ? -goal : goal)
+        return reachableRange().clamping(directed(goal))
     }
 }

@@ -90,10 +90,14 @@ public final class ListNode: ScrollNode {
     /// True if positions are measured from the right: offsets are negative then.
     var isMirrored: Bool { isMirrored(along: model.axis) }
 
-    /// Distance by which the content is scrolled from its beginning.
-    var scrolled: Double { isMirrored ? -mainPosition : mainPosition }
+    /// Returns the position of the content at a distance from its beginning, or that distance of a
+    /// position.
+    func directed(_ distance: Double) -> Double { isMirrored ? -distance : distance }
 
-    override var childrenOrigin: Double { isMirrored ? -rowOrigin : rowOrigin }
+    /// Distance by which the content is scrolled from its beginning.
+    var scrolled: Double { directed(mainPosition) }
+
+    override var childrenOrigin: Double { directed(rowOrigin) }
 
     /// The position at which a line begins.
     func position(ofLine line: Int) -> Double {
@@ -121,9 +125,8 @@ public final class ListNode: ScrollNode {
     /// Rows that are no nodes count, too.
     override func snapPoint(nearest position: Double) -> Double {
         guard let metrics, lengths.count > 0 else { return position }
-        let line = line(nearest: isMirrored ? -position : position)
-        let nearest = self.position(ofLine: line) - metrics.start
-        return isMirrored ? -nearest : nearest
+        let line = line(nearest: directed(position))
+        return directed(self.position(ofLine: line) - metrics.start)
     }
 
     override func restPosition(ofPage page: Int) -> Double {
@@ -131,8 +134,7 @@ public final class ListNode: ScrollNode {
             return super.restPosition(ofPage: page)
         }
         let line = isEndless ? nearestCopy(of: page) : max(0, min(page, lengths.count - 1))
-        let distance = position(ofLine: line) - metrics.start
-        return isMirrored ? -distance : distance
+        return directed(position(ofLine: line) - metrics.start)
     }
 
     override func parts() -> ScrollParts {
@@ -152,10 +154,9 @@ public final class ListNode: ScrollNode {
     /// Without ends, a page is a row: the content rests at most one row from where a finger found it.
     override func pagePosition(nearest end: Double, from start: Double) -> Double? {
         guard isEndless, let metrics else { return nil }
-        let first = line(nearest: isMirrored ? -start : start)
-        let goal = line(nearest: isMirrored ? -end : end)
-        let distance = position(ofLine: max(first - 1, min(first + 1, goal))) - metrics.start
-        return isMirrored ? -distance : distance
+        let first = line(nearest: directed(start))
+        let goal = max(first - 1, min(first + 1, line(nearest: directed(end))))
+        return directed(position(ofLine: goal) - metrics.start)
     }
 
     override func forgetTarget() {
@@ -172,7 +173,7 @@ public final class ListNode: ScrollNode {
     func shift(by distance: Double) {
         guard distance != 0 else { return }
         rowOrigin += distance
-        displace(by: isMirrored ? -distance : distance)
+        displace(by: directed(distance))
         move(to: mainPosition)
     }
 
