@@ -260,7 +260,7 @@ extension ListNode {
         nextRows = former
     }
 
-    private func make(_ index: Int, _ source: any RowSource) -> ListRow {
+    func make(_ index: Int, _ source: any RowSource) -> ListRow {
         let row = ListRow(index, of: self)
         if entering?.contains(index) == true { row.enter = shape.rowMotion.map { Passage($0) } }
         source.fill(row, with: sourceIndex(index))

@@ -55,13 +55,7 @@ extension ListNode {
         guard let source else { return }
         target = RowTarget(index: home(of: index), alignment: .start, distance: distance)
         let new = (isEndless ? [] : indices).prefix(ListWork.rowLimit).filter { row(at: $0) == nil }
-            .map { index in
-                let row = ListRow(index, of: self)
-                source.fill(row, with: index)
-                row.updateHeader(source)
-                work.built += 1
-                return row
-            }
+            .map { make($0, source) }
         give((rows + new).sorted { $0.index < $1.index })
     }
 
