@@ -64,12 +64,8 @@ public final class ButtonNode: View<ButtonModel> {
     public override func updateContent() {
         contentRadii = model.cornerRadii
         setNeedsUpdateAppearance()
-        if model.text.isEmpty {
-            caption.removeFromParent()
-        } else {
-            caption.model = model.caption
-            if caption.parent == nil { insert(caption, at: 0) }
-        }
+        if !model.text.isEmpty { caption.model = model.caption }
+        setChild(caption, isThere: !model.text.isEmpty, at: 0)
         if !isTappable { cancelGestures() }
         interaction.set(.disabled, !model.isEnabled)
         interaction.set(.busy, model.isBusy)

@@ -41,6 +41,12 @@ extension Node {
         departure.announce()
     }
 
+    /// Inserts a child that is not there yet, by itself in front of the others, or removes it.
+    final func setChild(_ child: Node, isThere: Bool, at index: Int? = nil) {
+        guard isThere != (child.parent === self) else { return }
+        if isThere { insert(child, at: index ?? children.count) } else { child.removeFromParent() }
+    }
+
     /// Removes all children, with their descendants. They are notified afterwards that they left.
     public final func removeAllChildren() {
         let removed = children

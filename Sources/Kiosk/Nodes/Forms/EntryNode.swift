@@ -45,7 +45,7 @@ public final class EntryNode: View<EntryModel> {
         message.model.style = model.label.style
         message.model.style.font = model.label.font.withSize(
             (model.label.font.size * 0.9).rounded())
-        place(title, isThere: !model.label.text.isEmpty)
+        setChild(title, isThere: !model.label.text.isEmpty)
     }
 
     /// The text of the error that is shown; empty for none.
@@ -53,11 +53,6 @@ public final class EntryNode: View<EntryModel> {
 
     private func show(_ error: String) {
         if !error.isEmpty { message.model.text = error }
-        place(message, isThere: !error.isEmpty)
-    }
-
-    private func place(_ label: LabelNode, isThere: Bool) {
-        if isThere == (label.parent === self) { return }
-        if isThere { add(label) } else { label.removeFromParent() }
+        setChild(message, isThere: !error.isEmpty)
     }
 }

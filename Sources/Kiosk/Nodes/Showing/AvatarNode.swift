@@ -33,7 +33,12 @@ public final class AvatarNode: View<AvatarModel> {
     /// Makes an avatar.
     public convenience init(_ name: String) { self.init(AvatarModel(name)) }
 
-    public override init(_ model: AvatarModel) { super.init(model) }
+    public override init(_ model: AvatarModel) {
+        super.init(model)
+        picture.isTouchable = false
+        picture.model.fit = .cover
+        picture.model.cornerRadii = 10_000
+    }
 
     public override class var defaultLayoutStyle: LayoutStyle {
         var style = LayoutStyle()
@@ -46,14 +51,7 @@ public final class AvatarNode: View<AvatarModel> {
 
     public override func updateContent() {
         picture.model.source = model.source
-        picture.model.fit = .cover
-        picture.model.cornerRadii = 10_000
-        if model.source.isEmpty {
-            picture.removeFromParent()
-        } else if picture.parent == nil {
-            picture.isTouchable = false
-            add(picture)
-        }
+        setChild(picture, isThere: !model.source.isEmpty)
         setNeedsUpdateAppearance()
         setNeedsPaint()
     }

@@ -67,11 +67,7 @@ public final class CalloutNode: View<CalloutModel> {
 
     public override func updateContent() {
         title.model = model.title
-        if model.title.text.isEmpty {
-            title.removeFromParent()
-        } else if title.parent == nil {
-            insert(title, at: 0)
-        }
+        setChild(title, isThere: !model.title.text.isEmpty, at: 0)
         setNeedsUpdateAppearance()
         setNeedsPaint()
     }

@@ -61,11 +61,7 @@ public final class IconNode: View<IconModel> {
         shownModel = model
         picture.model.source = model.source
         picture.model.tint = model.color
-        if model.source.isEmpty || !model.name.isEmpty {
-            picture.removeFromParent()
-        } else if picture.parent == nil {
-            add(picture)
-        }
+        setChild(picture, isThere: model.name.isEmpty && !model.source.isEmpty)
         setNeedsUpdateAppearance()
         setNeedsPaint()
     }

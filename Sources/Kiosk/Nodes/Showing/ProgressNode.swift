@@ -83,11 +83,7 @@ public final class ProgressNode: InstrumentNode<ProgressModel> {
         let isBar = model.shape == .bar
         extent.layoutStyle.width = .points(isBar ? 160 : 64)
         extent.layoutStyle.height = .points(isBar ? model.thickness : 64)
-        if model.isIndeterminate {
-            if moving.parent == nil { add(moving) }
-        } else {
-            moving.removeFromParent()
-        }
+        setChild(moving, isThere: model.isIndeterminate)
     }
 
     private var ring: GaugeGeometry { GaugeGeometry(ring: model.thickness, in: contentBounds) }
