@@ -48,10 +48,7 @@ public final class MapPictureNode: View<MapModel> {
         part.isTouchable = false
         part.layoutStyle.display = .stack
         part.layoutStyle.position = .absolute
-        part.layoutStyle.inset = LayoutEdges(
-            EdgeInsets(top: 0, right: 0, bottom: 0, left: 0))
-        part.layoutStyle.inset.right = .auto
-        part.layoutStyle.inset.bottom = .auto
+        part.layoutStyle.inset = LayoutEdges(top: 0, right: .auto, bottom: .auto, left: 0)
         return part
     }
 

@@ -7,8 +7,7 @@ final class TableBusySign: Node {
         super.init()
         isTouchable = false
         layoutStyle.position = .absolute
-        layoutStyle.inset = LayoutEdges(
-            top: .points(0), right: .points(0), bottom: .points(0), left: .points(0))
+        layoutStyle.inset = LayoutEdges(0)
     }
 
     override func updateAppearance() { setNeedsPaint() }
