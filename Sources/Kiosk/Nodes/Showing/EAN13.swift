@@ -14,15 +14,17 @@ enum EAN13 {
 
     /// Returns the 13 digits of a text of 12, of which the check digit is missing, or of 13; nil for
     /// another one, or if its check digit is wrong.
-    static func digits(of text: String) -> [Int]? {
+    static func digits(of text: String) -> [Int]? { digits(of: text, count: 13) }
+
+    /// Returns as many digits of a text, of which the check digit, the last one, may be missing; nil for
+    /// another text, or if its check digit is wrong.
+    static func digits(of text: String, count: Int) -> [Int]? {
         let bytes = Array(text.utf8)
-        guard bytes.count == 12 || bytes.count == 13, bytes.allSatisfy(ASCII.isDigit) else {
-            return nil
-        }
+        guard count - 1...count ~= bytes.count, bytes.allSatisfy(ASCII.isDigit) else { return nil }
         let digits = bytes.map { Int($0) - 48 }
-        let check = checkDigit(of: digits.prefix(12))
-        guard digits.count == 12 || digits[12] == check else { return nil }
-        return digits.prefix(12) + [check]
+        let check = checkDigit(of: digits.prefix(count - 1))
+        guard digits.count < count || digits[count - 1] == check else { return nil }
+        return digits.prefix(count - 1) + [check]
     }
 
     /// The 95 modules, true for dark ones; nil for a text that is no such code.
@@ -41,7 +43,7 @@ enum EAN13 {
     }
 
     /// The digit behind others, of which the last counts three times, the one before once, and so on.
-    static func checkDigit(of digits: ArraySlice<Int>) -> Int {
+    private static func checkDigit(of digits: ArraySlice<Int>) -> Int {
         let sum = digits.reversed().enumerated().reduce(0) {
             $0 + $1.element * ($1.offset.isMultiple(of: 2) ? 3 : 1)
         }

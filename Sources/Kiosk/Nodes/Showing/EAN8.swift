@@ -2,16 +2,7 @@
 enum EAN8 {
     /// Returns the 8 digits of a text of 7, of which the check digit is missing, or of 8; nil for another one, or if
     /// its check digit is wrong.
-    static func digits(of text: String) -> [Int]? {
-        let bytes = Array(text.utf8)
-        guard bytes.count == 7 || bytes.count == 8, bytes.allSatisfy(ASCII.isDigit) else {
-            return nil
-        }
-        let digits = bytes.map { Int($0) - 48 }
-        let check = EAN13.checkDigit(of: digits.prefix(7))
-        guard digits.count == 7 || digits[7] == check else { return nil }
-        return digits.prefix(7) + [check]
-    }
+    static func digits(of text: String) -> [Int]? { EAN13.digits(of: text, count: 8) }
 
     /// The 67 modules, true for dark ones; nil for a text that is no such code.
     static func modules(of text: String) -> [Bool]? {
