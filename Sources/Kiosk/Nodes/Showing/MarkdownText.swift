@@ -1,7 +1,7 @@
 /// The blocks of a text in a subset of Markdown: headings, paragraphs, lists, quotes, code and rules.
 ///
 /// HTML and pictures are no part of it, so that a text of a server can show words only.
-struct MarkdownText: Equatable {
+struct MarkdownText {
     enum Block: Equatable {
         case heading(level: Int, String)
         case paragraph(String)
@@ -51,10 +51,6 @@ struct MarkdownText: Equatable {
         }
         end()
         if let code { blocks.append(.code(code.joined(separator: "\n"))) }
-    }
-
-    static func == (a: MarkdownText, b: MarkdownText) -> Bool {
-        a.blocks == b.blocks && a.isCut == b.isCut
     }
 
     private mutating func read(_ line: Substring) {
