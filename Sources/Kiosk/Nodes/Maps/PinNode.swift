@@ -1,5 +1,5 @@
 /// A sign at a place of a map, whose tip is there. It keeps its size, however large the map is.
-public final class PinNode: View<SignModel> {
+public final class PinNode: MeasuredNode<SignModel> {
     private var fill = SurfacePaint.color(.clear)
     private var color = Color.clear
     private var edge = Color.clear
@@ -16,16 +16,13 @@ public final class PinNode: View<SignModel> {
     }
 
     public override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
+        var style = super.defaultLayoutStyle
         style.position = .absolute
-        style.shrink = 0
         return style
     }
 
     /// Height of the tip below the body.
     private static let tip: Float = 12
-
-    public override var isMeasured: Bool { true }
 
     private var style: ParagraphStyle { model.lineStyle(isRightToLeft: isRightToLeft) }
 
@@ -39,12 +36,6 @@ public final class PinNode: View<SignModel> {
         let width = max(48, text.width + model.font.size * 1.6)
         // Even, so that its middle is on a whole pixel.
         return Size(width: (width / 2).rounded(.up) * 2, height: height + PinNode.tip)
-    }
-
-    public override func updateContent() {
-        setNeedsUpdateLayout()
-        setNeedsUpdateAppearance()
-        setNeedsPaint()
     }
 
     public override func updateAppearance() {
