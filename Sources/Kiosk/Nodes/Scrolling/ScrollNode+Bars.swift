@@ -30,15 +30,14 @@ extension ScrollNode {
         dropFinger()
         stop()
         setNeedsAnimation(waitsFor)
-        if axis == model.axis { move(to: new) } else { move(to: mainPosition, across: new) }
+        move(to: new, along: axis)
     }
 
     /// Glides on by a share of the view.
     final func goOn(along axis: Axis, by share: Double) {
         let track = self[axis]
         let new = track.range.clamping(track.nearestPosition + Double(length(along: axis)) * share)
-        let rest = snapPosition(nearest: new, along: axis)
-        if axis == model.axis { glide(to: rest) } else { glide(to: mainPosition, across: rest) }
+        glide(to: snapPosition(nearest: new, along: axis), along: axis)
     }
 
     /// Lets content that snaps go to where it comes to rest.
@@ -46,7 +45,7 @@ extension ScrollNode {
         guard let rest = snapPosition(after: 0, along: axis), rest != self[axis].position else {
             return
         }
-        if axis == model.axis { glide(to: rest) } else { glide(to: mainPosition, across: rest) }
+        glide(to: rest, along: axis)
     }
 
     private func snapPosition(nearest position: Double, along axis: Axis) -> Double {

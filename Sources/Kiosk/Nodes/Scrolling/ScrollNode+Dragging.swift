@@ -133,7 +133,7 @@ extension ScrollNode {
     /// Lets the content go to where it comes to rest.
     private func snap(to rest: Double, along axis: Axis) {
         if !isReduced { return self[axis].motion = .glide(from: self[axis].position, to: rest) }
-        if axis == model.axis { move(to: rest) } else { move(to: mainPosition, across: rest) }
+        move(to: rest, along: axis)
     }
 
     // MARK: Both axes

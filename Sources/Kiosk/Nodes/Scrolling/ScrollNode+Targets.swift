@@ -59,6 +59,11 @@ extension ScrollNode {
         setNeedsAnimation(.immediately)
     }
 
+    /// Glides to a position along an axis alone.
+    final func glide(to new: Double, along axis: Axis) {
+        if axis == model.axis { glide(to: new) } else { glide(to: mainPosition, across: new) }
+    }
+
     /// Scrolls to a descendant, or as near as the content allows; across the axis by the least
     /// distance. If a layout is due, scrolling waits for it.
     ///

@@ -170,7 +170,7 @@ public class ScrollNode: View<ScrollModel> {
         let track = self[axis]
         let new = track.range.clamping(track.position + Double(length(along: axis)) * share)
         guard new != track.position else { return false }
-        if axis == model.axis { glide(to: new) } else { glide(to: mainPosition, across: new) }
+        glide(to: new, along: axis)
         return true
     }
 
@@ -194,6 +194,11 @@ public class ScrollNode: View<ScrollModel> {
         didScroll()
         tree?.contentDidMove()
         tellFollower()
+    }
+
+    /// Moves the content along an axis alone.
+    final func move(to new: Double, along axis: Axis) {
+        if axis == model.axis { move(to: new) } else { move(to: mainPosition, across: new) }
     }
 
     /// Moves the positions of all content, by another length of what lies before that which is seen:
