@@ -78,6 +78,24 @@ struct MessageTests {
         #expect(kiosk.harness.value(of: "ends") == 1)
     }
 
+    @Test("a countdown that is stopped within a second goes on from there")
+    func stoppedCountdown() throws {
+        let kiosk = try DocumentKiosk(
+            state: #"{ "ends": 0, "runs": true }"#,
+            body: """
+                { "type": "row", "on": { "end": { "increment": "ends" } }, "children": [
+                  { "type": "countdown", "duration": "3s", "runs": "${runs}" } ] }
+                """)
+        for round in 1...6 {
+            try kiosk.harness.advance(by: .milliseconds(600))
+            try kiosk.set("runs", to: false)
+            try kiosk.harness.advance(by: .milliseconds(100))
+            try kiosk.set("runs", to: true)
+            if round == 4 { #expect(kiosk.harness.value(of: "ends") == 0) }
+        }
+        #expect(kiosk.harness.value(of: "ends") == 1)
+    }
+
     @Test("a clock makes a frame a second, and one a minute without a hand for seconds")
     func clock() throws {
         for (seconds, frames) in [("true", 58...62), ("false", 1...3)] {
