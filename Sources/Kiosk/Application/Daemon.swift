@@ -7,9 +7,9 @@ final class Daemon {
     private let loop: EventLoop
     private let host: DocumentHost
     private var application: Application!
-    private var retryTimer: Timer!
+    private lazy var retryTimer = Timer(loop: loop) { [unowned self] in retry() }
     private var starts: StartPause?
-    private var startTimer: Timer!
+    private lazy var startTimer = Timer(loop: loop) { [unowned self] in starts?.end() }
     private var reloader: DocumentReloader?
     private var control: KioskControl?
     private var fingerprint: File.Fingerprint?
@@ -56,7 +56,6 @@ final class Daemon {
                 "Waiting after \(failures) starts that failed", atMost: pause + .seconds(10))
             try wait(pause, starts, .afterFailures(failures, because: reason))
         }
-        startTimer = Timer(loop: loop) { starts.end() }
         startTimer.arm(after: StartPause.provingTime)
     }
 
@@ -159,7 +158,6 @@ final class Daemon {
             log.debug("event: \(event.name) \(event.data)")
             return .handled
         }
-        retryTimer = Timer(loop: loop) { [unowned self] in retry() }
         armRetry()
         if let path = options.picture {
             writePictureAtRest(to: path)

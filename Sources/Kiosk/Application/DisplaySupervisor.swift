@@ -28,7 +28,7 @@ final class DisplaySupervisor {
     private let log: Log
     private unowned var engine: Engine!
     private var events: DeviceEventSource?
-    private var timer: Timer!
+    private lazy var timer = Timer(loop: loop) { [unowned self] in goOn() }
     /// nil while there is a display.
     private var search: Search?
     /// The display that was lost; nil as long as none was.
@@ -42,7 +42,10 @@ final class DisplaySupervisor {
     /// True if the display said nothing while it was dark: many monitors that sleep give up their plug.
     private var mayBeAsleep = false
     /// Looks again at such a display, once it has had the time to wake up.
-    private var wakingTimer: Timer!
+    private lazy var wakingTimer = Timer(loop: loop) { [unowned self] in
+        mayBeAsleep = false
+        checkDisplay()
+    }
     private var link = LinkRepair()
     /// Frames shown before there was this display.
     private var shownBefore = 0
@@ -112,11 +115,6 @@ final class DisplaySupervisor {
         self.request = request
         (self.manager, self.loop, self.log) = (manager, loop, log)
         connectTime = loop.now
-        timer = Timer(loop: loop) { [unowned self] in goOn() }
-        wakingTimer = Timer(loop: loop) { [unowned self] in
-            mayBeAsleep = false
-            checkDisplay()
-        }
     }
 
     /// True while the kiosk draws into memory because it has no display.
@@ -162,8 +160,8 @@ final class DisplaySupervisor {
     }
 
     func close() {
-        timer?.disarm()
-        wakingTimer?.disarm()
+        timer.disarm()
+        wakingTimer.disarm()
         engine?.services.power.onChange(of: self, nil)
         events = nil
     }

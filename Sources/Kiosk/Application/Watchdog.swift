@@ -4,7 +4,7 @@ final class Watchdog {
     private let manager: ServiceManager
     private let engine: Engine
     private let interval: Duration
-    private var timer: Timer!
+    private lazy var timer = Timer(loop: engine.loop) { [unowned self] in requireSign() }
     /// True when a sign of life is due; a frame may still have to prove that the kiosk is alive.
     private var isDue = false
     private var framesAtLastSign: Int
@@ -16,12 +16,13 @@ final class Watchdog {
         self.engine = engine
         interval = period / 3
         framesAtLastSign = engine.driver.counters.completed
-        timer = Timer(loop: engine.loop) { [unowned self] in
-            isDue = true
-            timer.arm(after: interval)
-        }
         timer.arm(at: engine.loop.time.now)
         engine.loop.onEndOfTurn { [weak self] in self?.giveSignIfProven() }
+    }
+
+    private func requireSign() {
+        isDue = true
+        timer.arm(after: interval)
     }
 
     private func giveSignIfProven() {

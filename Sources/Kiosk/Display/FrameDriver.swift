@@ -83,10 +83,12 @@ package final class FrameDriver {
 
     private let loop: EventLoop
     private let log: Log
-    private var waitLimit: Timer!
-    private var vblankTimer: Timer!
+    private lazy var waitLimit = Timer(loop: loop) { [unowned self] in giveUpWaiting() }
+    private lazy var vblankTimer = Timer(loop: loop) { [unowned self] in
+        reachEstimatedVBlank()
+    }
     /// Starts a frame that was planned for later, or shows one that was made too early.
-    private var planTimer: Timer!
+    private lazy var planTimer = Timer(loop: loop) { [unowned self] in showMadeFrame() }
     @exclusivity(unchecked) private var lastVBlank: Instant
     private var ladder = RecoveryStep.allCases[...]
     /// Damage of frames that were not shown: held back, or their commit failed.
@@ -119,9 +121,6 @@ package final class FrameDriver {
         self.log = log
         recorder = FrameRecorder(clock: loop.time)
         lastVBlank = loop.time.now
-        waitLimit = Timer(loop: loop) { [unowned self] in giveUpWaiting() }
-        vblankTimer = Timer(loop: loop) { [unowned self] in reachEstimatedVBlank() }
-        planTimer = Timer(loop: loop) { [unowned self] in showMadeFrame() }
         listen()
         loop.onEndOfTurn { [weak self] in self?.frameIfQueued() }
     }

@@ -19,16 +19,17 @@ package final class PixelShift {
 
     private let driver: FrameDriver
     private let reach: Int
-    private var timer: Timer!
+    private let loop: EventLoop
+    private lazy var timer = Timer(loop: loop) { [unowned self] in advance() }
     private var step: Int
 
     /// - Parameter reach: Greatest distance from the usual position, in pixels.
     package init(_ driver: FrameDriver, reach: Int, loop: EventLoop) {
         self.driver = driver
         self.reach = reach
+        self.loop = loop
         // The middle of the path is the usual position.
         step = (PixelShift.length(reach) - 1) / 2
-        timer = Timer(loop: loop) { [unowned self] in advance() }
         timer.arm(after: PixelShift.interval)
     }
 

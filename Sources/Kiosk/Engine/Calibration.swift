@@ -16,7 +16,9 @@ final class Calibration {
 
     private unowned let engine: Engine
     private let node: CalibrationNode
-    private var timer: Timer!
+    private lazy var timer = Timer(loop: engine.loop) { [unowned self] in
+        end(.failure(Failure(message: "nobody has touched the targets for a minute")))
+    }
     private var finger: Int?
     private var reported: [Point] = []
     private let done: (Result<Outcome, Failure>) -> Void
@@ -30,9 +32,6 @@ final class Calibration {
         self.engine = engine
         self.done = done
         node = CalibrationNode(panel: engine.spans.isEmpty ? nil : engine.mapping.size)
-        timer = Timer(loop: engine.loop) { [unowned self] in
-            end(.failure(Failure(message: "nobody has touched the targets for a minute")))
-        }
         engine.tree.cancelTouches()
         engine.services.power.set(.on)
         engine.tree.root.add(node)

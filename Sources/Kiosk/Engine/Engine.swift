@@ -37,9 +37,14 @@ package final class Engine {
     private let stuckTouches: StuckTouches
     private let keyboard: ScreenKeyboard
     private var recorder: TouchRecorder?
-    private var holdLimit: Timer!
-    private var wakeUpTimer: Timer!
-    private var pointerTimer: Timer!
+    private lazy var holdLimit = Timer(loop: loop) { [unowned self] in
+        driver.isHolding = false
+        releaseNetwork()
+    }
+    private lazy var wakeUpTimer = Timer(loop: loop) { [unowned self] in
+        tree.wakeUp(at: loop.now)
+    }
+    private lazy var pointerTimer = Timer(loop: loop) { [unowned self] in tree.pointer = nil }
     /// True once a complete picture was on the display.
     package private(set) var hasShownPicture = false
     /// True while the kiosk draws into memory because it has no display: nothing can be touched, and
@@ -184,11 +189,9 @@ package final class Engine {
         // The tree's owner may keep it and change it.
         tree.requestFrame = { [weak self] in self?.driver.requestFrame() }
         tree.hasTimeLeft = { [weak driver] in driver?.hasTimeLeft ?? true }
-        wakeUpTimer = Timer(loop: loop) { [unowned self] in tree.wakeUp(at: loop.now) }
         tree.requestWakeUp = { [weak self] time in
             if let time { self?.wakeUpTimer.arm(at: time) } else { self?.wakeUpTimer.disarm() }
         }
-        pointerTimer = Timer(loop: loop) { [unowned self] in tree.pointer = nil }
         if !isUnseen { notePanel(of: output) }
         holdFirstPicture()
         driver.requestFrame()
@@ -298,10 +301,6 @@ package final class Engine {
     /// flicker.
     private func holdFirstPicture() {
         driver.isHolding = true
-        holdLimit = Timer(loop: loop) { [unowned self] in
-            driver.isHolding = false
-            releaseNetwork()
-        }
         holdLimit.arm(at: loop.time.now + Engine.longestHold)
         loop.onEndOfTurn { [weak self] in
             guard let self, driver.isHolding, driver.counters.frames > 0,

@@ -14,7 +14,7 @@ package final class StuckTouches {
     }
 
     private var entries: [Entry] = []
-    private var timer: Timer!
+    private lazy var timer = Timer(loop: loop) { [unowned self] in look() }
     private let loop: EventLoop
 
     /// Time after which a touch is stuck.
@@ -22,10 +22,7 @@ package final class StuckTouches {
     /// Part of the panel's width and height within which a touch is at one position: reports of a wet panel vary.
     package static let tolerance: Float = 0.02
 
-    package init(loop: EventLoop) {
-        self.loop = loop
-        timer = Timer(loop: loop) { [unowned self] in look() }
-    }
+    package init(loop: EventLoop) { self.loop = loop }
 
     /// Notes a touch.
     ///

@@ -24,14 +24,14 @@ package final class PanelPower {
     /// The colour that fills the panel, by its number, while its pixels are refreshed; nil otherwise.
     package private(set) var refreshStep: Int?
     private var refreshEnd = Instant(nanoseconds: 0)
-    private var refreshTimer: Timer!
+    private lazy var refreshTimer = Timer(loop: loop) { [unowned self] in continueRefresh() }
     /// The light after the refreshing of the pixels.
     private var lightAfterRefresh = PanelLight.on
     /// Performs a change.
     package var onChange: (() -> Void)?
     /// The light when nobody is there.
     private var resting = PanelLight.on
-    private var restTimer: Timer!
+    private lazy var restTimer = Timer(loop: loop) { [unowned self] in set(resting) }
     /// The brightness of this time of the day; nil if there is none of its own.
     private var scheduledBrightness: Double?
     private let loop: EventLoop
@@ -51,11 +51,7 @@ package final class PanelPower {
     /// Time without a touch after which the light goes again.
     package static let restDelay = Duration.seconds(60)
 
-    package init(loop: EventLoop) {
-        self.loop = loop
-        restTimer = Timer(loop: loop) { [unowned self] in set(resting) }
-        refreshTimer = Timer(loop: loop) { [unowned self] in continueRefresh() }
-    }
+    package init(loop: EventLoop) { self.loop = loop }
 
     /// Part of the panel's full light that the picture is to have.
     package var level: Double { light == .dimmed ? brightness * PanelPower.dimmedPart : brightness }

@@ -17,7 +17,8 @@ package final class Seat: Session {
     private let loop: EventLoop
     private var handle: OpaquePointer?
     private var source: EventSource?
-    private var timer: Timer!
+    /// nil once the session is closed.
+    private var timer: Timer?
     private let listener: UnsafeMutablePointer<libseat_seat_listener>
     /// Messages of libseat since the last call of `onChange`.
     private var isEnabled = false
@@ -109,7 +110,7 @@ package final class Seat: Session {
     /// Does what libseat has asked for.
     private func settle() {
         guard let handle else { return }
-        timer.disarm()
+        timer?.disarm()
         if mustConfirm {
             mustConfirm = false
             change(to: false)

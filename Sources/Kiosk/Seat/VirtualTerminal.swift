@@ -17,9 +17,11 @@ package final class VirtualTerminal: Session {
 
     private let device: any TerminalDevice
     private let takesKeys: Bool
+    private let loop: EventLoop
     private let log: Log
     private var source: SignalSource?
-    private var timer: Timer!
+    /// Ends the wait for a terminal that was asked for; nil while none is awaited.
+    private var timer: Timer?
     /// Modes from before; nil while the terminal is lent.
     private var before: (display: Int32, keys: Int32)?
 
@@ -68,8 +70,7 @@ package final class VirtualTerminal: Session {
     private init(
         _ device: any TerminalDevice, takesKeys: Bool, loop: EventLoop, log: Log
     ) throws(SystemError) {
-        (self.device, self.takesKeys, self.log) = (device, takesKeys, log)
-        timer = Timer(loop: loop) { [unowned self] in doWithout() }
+        (self.device, self.takesKeys, self.loop, self.log) = (device, takesKeys, loop, log)
         source = try SignalSource(
             loop: loop, signals: [VirtualTerminal.release, VirtualTerminal.acquire]
         ) { [weak self] in self?.handle($0) }
@@ -89,7 +90,7 @@ package final class VirtualTerminal: Session {
         guard let before else { return }
         self.before = nil
         isActive = false
-        timer.disarm()
+        timer = nil
         device.endSwitching()
         device.keyMode = before.keys
         // Last, since the kernel then draws its text.
@@ -117,7 +118,8 @@ package final class VirtualTerminal: Session {
         isActive = device.shownNumber == device.number
         if !isActive {
             device.show(device.number)
-            timer.arm(after: VirtualTerminal.showingTime)
+            timer = Timer(loop: loop) { [unowned self] in doWithout() }
+            timer?.arm(after: VirtualTerminal.showingTime)
         }
     }
 
@@ -151,7 +153,7 @@ package final class VirtualTerminal: Session {
     private func change(to isActive: Bool) {
         guard isActive != self.isActive else { return }
         self.isActive = isActive
-        timer.disarm()
+        timer = nil
         onChange?(isActive)
     }
 }

@@ -45,7 +45,7 @@ final class SoakRun {
     private let isVirtual: Bool
     private var dice: Dice
     private var fingers: RandomFingers
-    private var ticker: Timer!
+    private lazy var ticker = Timer(loop: loop) { [unowned self] in step() }
     private var tick = 0
     /// The tick at which a display comes; nil while there is one.
     private var returnTick: Int?
@@ -82,7 +82,6 @@ final class SoakRun {
             throw FileMistake(description: "the configuration of the soak has mistakes")
         }
         reloader.onReload = { [unowned self] in reloads += 1 }
-        ticker = Timer(loop: loop) { [unowned self] in step() }
         ticker.arm(after: mode.period)
         if isVirtual {
             while !isOver { try loop.advance(by: mode.period) }
@@ -92,7 +91,7 @@ final class SoakRun {
         if let failure { throw failure }
         frames = engine.tree.statistics.frames
         missed = engine.driver.counters.misses
-        ticker = nil
+        ticker.disarm()
     }
 
     private func step() {

@@ -28,16 +28,14 @@ package final class ScannerFilter {
     /// Time after which a code of a known scanner ends that ends with no key.
     private static let patience = Duration.milliseconds(150)
 
+    private let loop: EventLoop
     private let log: Log
     private var lines: [Line] = []
-    private var timer: Timer!
+    private lazy var timer = Timer(loop: loop) { [unowned self] in timeIsUp(loop.now) }
     /// True if a line's time is up, but what has come in meanwhile is yet to be read.
     private var isClosing = false
 
-    package init(loop: EventLoop, log: Log) {
-        self.log = log
-        timer = Timer(loop: loop) { [unowned self] in timeIsUp(loop.now) }
-    }
+    package init(loop: EventLoop, log: Log) { (self.loop, self.log) = (loop, log) }
 
     package func take(_ key: DeviceKey) {
         if key.device.isScanner { return read(key) }

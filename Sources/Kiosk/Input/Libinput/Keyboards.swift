@@ -13,13 +13,10 @@ final class Keyboards {
     private var translators: [Int: KeyTranslator] = [:]
     /// The key that is held down, by the kernel's number.
     private var held: (code: UInt32, key: DeviceKey)?
-    private var timer: Timer!
+    private lazy var timer = Timer(loop: loop) { [unowned self] in again() }
     private var hasReportedLibrary = false
 
-    init(loop: EventLoop, log: Log) {
-        (self.loop, self.log) = (loop, log)
-        timer = Timer(loop: loop) { [unowned self] in again() }
-    }
+    init(loop: EventLoop, log: Log) { (self.loop, self.log) = (loop, log) }
 
     /// Reads a layout as soon as its keyboard is there, so that its first key is not late.
     func added(_ device: InputDevice) {

@@ -2,7 +2,7 @@
 final class DocumentClock {
     private let loop: EventLoop
     private unowned let values: DocumentValues
-    private var timer: Timer!
+    private lazy var timer = Timer(loop: loop) { [unowned self] in tick() }
     /// Time of the next full second, in nanoseconds since 1970.
     private var next: Int64 = 0
 
@@ -14,7 +14,6 @@ final class DocumentClock {
     init(_ values: DocumentValues, loop: EventLoop) {
         self.values = values
         self.loop = loop
-        timer = Timer(loop: loop) { [unowned self] in tick() }
     }
 
     /// Starts or stops the clock, as formulas read the time or not.

@@ -9,12 +9,15 @@ final class DocumentSpeech {
     private let speech: SpeechSpec
     private let reader: AccessReader
     private let queue: SpeechQueue
+    private let loop: EventLoop
     private let handle: TreeHandle
     private var tree: Tree? { handle.tree }
     /// Starts the program for sounds.
     private let playSound: (String) -> Void
     private(set) var isOn = false
-    private var refresh: Timer!
+    private lazy var refresh = Timer(loop: loop) { [unowned self] in
+        if isOn { reader.refresh() }
+    }
 
     /// - Parameters:
     ///   - output: Says the texts.
@@ -23,7 +26,7 @@ final class DocumentSpeech {
         _ spec: AccessSpec, _ speech: SpeechSpec, _ tree: Tree, _ loop: EventLoop,
         _ output: any SpeechOutput, playSound: @escaping (String) -> Void
     ) {
-        (self.spec, self.speech, self.playSound) = (spec, speech, playSound)
+        (self.spec, self.speech, self.loop, self.playSound) = (spec, speech, loop, playSound)
         handle = tree.handle
         reader = AccessReader(tree)
         queue = SpeechQueue(output)
@@ -31,7 +34,6 @@ final class DocumentSpeech {
         queue.onSpeaking = { [weak self] isSpeaking in self?.onSpeaking?(isSpeaking) }
         reader.onSay = { [weak self] utterances in self?.say(utterances) }
         reader.onSound = { [weak self] name in self?.playSound(name) }
-        refresh = Timer(loop: loop) { [unowned self] in if isOn { reader.refresh() } }
         tree.keyFilter = { [weak self] key in self?.take(key) ?? .notHandled }
     }
 

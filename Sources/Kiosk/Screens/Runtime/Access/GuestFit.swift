@@ -2,6 +2,7 @@
 /// room for it: nothing that is read or pressed leaves the picture by that.
 final class GuestFit {
     private unowned let document: DocumentNode
+    private let loop: EventLoop
     private let handle: TreeHandle
     private var tree: Tree? { handle.tree }
     private var modes = GuestModes()
@@ -9,15 +10,14 @@ final class GuestFit {
     private var share: Float = 1
     /// That part for the screens that were seen, by their names.
     private var shares: [String: Float] = [:]
-    private var check: Timer!
+    private lazy var check = Timer(loop: loop) { [unowned self] in fit() }
 
     /// Part of the panel that is left free at its top, or at a side.
     private static let freePart: Float = 0.45
     private static let step: Float = 0.125
 
     init(_ document: DocumentNode, _ tree: Tree, _ loop: EventLoop) {
-        (self.document, handle) = (document, tree.handle)
-        check = Timer(loop: loop) { [unowned self] in fit() }
+        (self.document, self.loop, handle) = (document, loop, tree.handle)
     }
 
     func close() {

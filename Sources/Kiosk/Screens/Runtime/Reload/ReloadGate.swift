@@ -1,24 +1,23 @@
 /// Waits until a document may be replaced by its next version, and tells it once.
 final class ReloadGate {
     private unowned let document: DocumentNode
+    private let loop: EventLoop
     private let onOpen: () -> Void
-    private var timer: Timer!
+    private lazy var timer = Timer(loop: loop) { [unowned self] in look() }
     private var condition: ConditionComputation?
 
     /// Time until the next look at what is under way.
     private static let pause = Duration.seconds(1)
 
     init(_ document: DocumentNode, loop: EventLoop, onOpen: @escaping () -> Void) {
-        self.document = document
-        self.onOpen = onOpen
-        timer = Timer(loop: loop) { [unowned self] in look() }
+        (self.document, self.loop, self.onOpen) = (document, loop, onOpen)
         switch document.document.reload {
         case .atOnce: break
         case .whenIdle: timer.arm(after: .zero)
         case .when(let condition):
             self.condition = ConditionComputation(condition, document) { [timer] in
                 // The document is not replaced in the middle of its update.
-                timer?.arm(after: .zero)
+                timer.arm(after: .zero)
             }
         }
     }

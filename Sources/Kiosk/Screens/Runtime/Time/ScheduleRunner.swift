@@ -18,14 +18,13 @@ final class ScheduleRunner {
     private let clock: ZoneClock
     private let loop: EventLoop
     private let watch: WallClockWatch
-    private var timer: Timer!
+    private lazy var timer = Timer(loop: loop) { [unowned self] in update() }
 
     init(_ runtime: DocumentRuntime, _ loop: EventLoop) {
         entries = runtime.document.schedule
         clock = runtime.zoneClock
         self.loop = loop
         watch = runtime.wallClock(of: loop)
-        timer = Timer(loop: loop) { [unowned self] in update() }
         watch.onSetting(of: self) { [unowned self] in update() }
         update()
     }

@@ -30,7 +30,7 @@ final class WallClockTimer {
     private let loop: EventLoop
     private let watch: WallClockWatch
     private let handler: () -> Void
-    private var timer: Timer!
+    private lazy var timer = Timer(loop: loop) { [unowned self] in fire() }
     /// Returns the next point in time after another one, in seconds since 1970.
     private var next: ((Int64) -> Int64?)?
     /// The point in time that it waits for.
@@ -46,7 +46,6 @@ final class WallClockTimer {
         self.loop = loop
         self.watch = watch
         self.handler = handler
-        timer = Timer(loop: loop) { [unowned self] in fire() }
     }
 
     deinit { watch.onSetting(of: self, nil) }
