@@ -112,11 +112,7 @@ package final class DRMOutput: Output {
         try watch()
     }
 
-    deinit {
-        stopListening()
-        // The timer must be removed from the loop before the loop is released.
-        timer = nil
-    }
+    deinit { stopListening() }
 
     package var devicePath: String? { path }
     package let displayIdentity: [UInt8]?

@@ -65,11 +65,6 @@ package final class FbdevOutput: Output {
         if let loop { timer = Timer(loop: loop) { [unowned self] in finishFlip(at: loop.now) } }
     }
 
-    deinit {
-        // The timer must be removed from the loop before the loop is released.
-        timer = nil
-    }
-
     package var devicePath: String? { path }
 
     package func acquire() throws(OutputError) -> ScanoutTarget {

@@ -26,7 +26,7 @@ package final class OffscreenOutput: Output {
     private var isCurrent = false
     /// Time at which the queued commit is displayed; nil if none is queued.
     private var flipTime: Instant?
-    private var timer: Timer?
+    private lazy var timer = Timer(loop: loop) { [unowned self] in flip() }
 
     /// - Parameter hasScanout: True for a buffer in the display's orientation and format.
     package init(
@@ -41,11 +41,7 @@ package final class OffscreenOutput: Output {
         // Rows begin on cache lines.
         stride = (mode.width * format.bytesPerPixel + 63) & ~63
         memory = hasScanout ? PageMemory(byteCount: stride * mode.height) : nil
-        timer = Timer(loop: loop) { [unowned self] in flip() }
     }
-
-    // The timer must be removed from the loop before the loop is released.
-    deinit { timer = nil }
 
     package var summary: String {
         hasScanout ? "offscreen \(mode) \(format.rawValue), 1 buffer" : "offscreen \(mode)"
@@ -69,12 +65,12 @@ package final class OffscreenOutput: Output {
         let time = isCurrent ? nextBlank(after: now) : now
         isCurrent = true
         flipTime = time
-        timer?.arm(at: time)
+        timer.arm(at: time)
         return .queued
     }
 
     package func recover(_ step: RecoveryStep) throws(OutputError) {
-        timer?.disarm()
+        timer.disarm()
         flipTime = nil
         isCurrent = false
     }
@@ -86,7 +82,7 @@ package final class OffscreenOutput: Output {
     }
 
     package func close() {
-        timer = nil
+        timer.disarm()
         onFlip = nil
     }
 
