@@ -7,7 +7,7 @@ final class DamageStreams {
     private var streams: [ObjectIdentifier: DamageStream] = [:]
 
     /// Runs while there is damage to tell of.
-    private var timer: Timer?
+    private lazy var timer = Timer(loop: control.engine.loop) { [unowned self] in tell() }
     /// Time of the last damage with pixels.
     private var lastPixels: Instant?
     /// Time between two messages with pixels: what changes in between is told together.
@@ -42,10 +42,7 @@ final class DamageStreams {
 
     /// Lets those who watch the picture hear of it, in a turn of its own after the frame.
     private func request() {
-        let loop = control.engine.loop
-        let timer = timer ?? Timer(loop: loop) { [weak self] in self?.tell() }
-        self.timer = timer
-        var time = loop.now
+        var time = control.engine.loop.now
         if streams.values.allSatisfy(\.sendsPixels), let lastPixels {
             time = max(time, lastPixels + DamageStreams.pixelInterval)
         }
@@ -64,7 +61,7 @@ final class DamageStreams {
         }
         if !messages.isEmpty { encode(messages) }
         // The others wait for their time.
-        if !isTime, let lastPixels { timer?.arm(at: lastPixels + DamageStreams.pixelInterval) }
+        if !isTime, let lastPixels { timer.arm(at: lastPixels + DamageStreams.pixelInterval) }
     }
 
     /// Encodes messages on the worker's thread, and sends them.
@@ -100,7 +97,8 @@ final class DamageStreams {
     private func follow() {
         guard !streams.isEmpty else {
             control.engine.onDamage = nil
-            (copies, spares, timer) = ([], [], nil)
+            timer.disarm()
+            (copies, spares) = ([], [])
             return
         }
         control.engine.onDamage = { [weak self] region in

@@ -5,9 +5,10 @@
 final class FrameStream {
     private let call: ControlCall
     private let start: Instant
+    private let loop: EventLoop
     private var frames: [JSON] = []
     private var lost = 0
-    private var timer: Timer?
+    private lazy var timer = Timer(loop: loop) { [unowned self] in send() }
 
     /// Frames that wait at most.
     private static let limit = 600
@@ -15,8 +16,7 @@ final class FrameStream {
 
     /// - Parameter start: The time from which on times count.
     init(_ call: ControlCall, start: Instant, loop: EventLoop) {
-        (self.call, self.start) = (call, start)
-        timer = Timer(loop: loop) { [weak self] in self?.send() }
+        (self.call, self.start, self.loop) = (call, start, loop)
         call.client.onRoom = { [weak self] in self?.send() }
     }
 
@@ -32,7 +32,7 @@ final class FrameStream {
         for phase in FramePhase.allCases {
             object[phase.word] = .double(times[phase].milliseconds)
         }
-        if frames.isEmpty { timer?.arm(at: now + FrameStream.pause) }
+        if frames.isEmpty { timer.arm(at: now + FrameStream.pause) }
         frames.append(.object(object))
     }
 

@@ -10,7 +10,7 @@ package final class FileWatches {
     /// The last failure that was logged.
     private var failure: SystemError?
     /// Tries again what has failed, perhaps for want of descriptors.
-    private var retry: Timer?
+    private lazy var retry = Timer(loop: loop) { [unowned self] in updateAfterFailure() }
     private static let retryPause = Duration.seconds(60)
 
     package init(loop: EventLoop, log: Log) {
@@ -54,7 +54,7 @@ package final class FileWatches {
 
     package func close() {
         isClosed = true
-        retry = nil
+        retry.disarm()
         watcher?.close()
         watcher = nil
         entries = [:]
@@ -71,9 +71,7 @@ package final class FileWatches {
         }
         self.failure = failure
         guard failure != nil, !isClosed else { return }
-        let timer = retry ?? Timer(loop: loop) { [weak self] in self?.updateAfterFailure() }
-        retry = timer
-        timer.arm(after: FileWatches.retryPause)
+        retry.arm(after: FileWatches.retryPause)
     }
 
     private func updateAfterFailure() {

@@ -21,7 +21,7 @@ package final class PeerQueue {
     private var peers: [any Peer] = []
     private var head = 0
     private var standing: Set<ObjectIdentifier> = []
-    private lazy var timer = Timer(loop: loop) { [weak self] in self?.serve() }
+    private lazy var timer = Timer(loop: loop) { [unowned self] in serve() }
     /// True if a frame came first in the turn before.
     private var hasYielded = false
 
