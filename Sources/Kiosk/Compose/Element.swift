@@ -25,6 +25,19 @@ public struct Element {
                 children: children().list, make: make))
     }
 
+    /// Describes a view whose type is that of the node which `make` makes.
+    ///
+    /// - Parameter keep: Takes what a new model keeps of the node's; nil for nothing.
+    package init<Model: Equatable, Kind: View<Model>>(
+        _ model: Model, style: StyleBox, children: [Element] = [],
+        keeping keep: ((inout Model, Model) -> Void)? = nil, make: @escaping (Model) -> Kind
+    ) {
+        self.init(
+            ViewStorage(
+                kind: ObjectIdentifier(Kind.self), model: model, style: style,
+                children: children, keeping: keep, make: make))
+    }
+
     /// Changes the storage, or a copy of it if other elements share it.
     mutating func change(_ body: (ElementStorage) -> Void) {
         if !isKnownUniquelyReferenced(&storage) { storage = storage.copy() }

@@ -21,10 +21,8 @@ public struct ScreenStack: ElementConvertible {
     public init(
         _ transition: Transition = .none, @ElementBuilder _ screens: () -> Elements
     ) {
-        element = Element(
-            ViewStorage(
-                kind: ObjectIdentifier(ScreenStackNode<Node>.self), model: transition,
-                style: .component, children: screens().list
-            ) { ScreenStackNode<Node>($0) })
+        element = Element(transition, style: .component, children: screens().list) {
+            ScreenStackNode<Node>($0)
+        }
     }
 }

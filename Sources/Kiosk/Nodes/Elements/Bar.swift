@@ -16,10 +16,7 @@ public struct Bar: ModelElement {
     public init(_ model: BarModel) { self.model = model }
 
     public var element: Element {
-        Element(
-            ViewStorage(kind: ObjectIdentifier(BarNode.self), model: model, style: .bar) {
-                BarNode($0)
-            })
+        Element(model, style: .bar) { BarNode($0) }
     }
 }
 

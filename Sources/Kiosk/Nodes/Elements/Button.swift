@@ -23,11 +23,7 @@ public struct Button: ModelElement {
     }
 
     public var element: Element {
-        Element(
-            ViewStorage(
-                kind: ObjectIdentifier(ButtonNode.self), model: model, style: .button,
-                children: content.list
-            ) { ButtonNode($0) })
+        Element(model, style: .button, children: content.list) { ButtonNode($0) }
     }
 
     /// Enables or disables the button: a disabled one is faded and leaves touches to its parent.

@@ -17,6 +17,6 @@ public struct Canvas: ControlElement {
     }
 
     public var element: Element {
-        control(CanvasNode.self, .control, { CanvasNode($0) }) { [onChange] in onChange($0.text) }
+        control(.control, { CanvasNode($0) }) { [onChange] in onChange($0.text) }
     }
 }

@@ -18,10 +18,7 @@ public struct Chart: ModelElement {
     }
 
     public var element: Element {
-        Element(
-            ViewStorage(kind: ObjectIdentifier(ChartNode.self), model: model, style: .chart) {
-                ChartNode($0)
-            })
+        Element(model, style: .chart) { ChartNode($0) }
     }
 }
 

@@ -13,7 +13,7 @@ public struct Breadcrumb: ControlElement {
     }
 
     public var element: Element {
-        control(BreadcrumbNode.self, .choices, { BreadcrumbNode($0) }) { [onChange] in
+        control(.choices, { BreadcrumbNode($0) }) { [onChange] in
             onChange($0.text)
         }
     }
@@ -35,7 +35,7 @@ public struct Steps: ControlElement {
     }
 
     public var element: Element {
-        control(StepsNode.self, .choices, { StepsNode($0) }) { [onChange] in onChange($0.text) }
+        control(.choices, { StepsNode($0) }) { [onChange] in onChange($0.text) }
     }
 }
 
@@ -53,7 +53,7 @@ public struct Menu: ControlElement {
     }
 
     public var element: Element {
-        control(ActionMenuNode.self, .actions, { ActionMenuNode($0) }) { [onChoose] in
+        control(.actions, { ActionMenuNode($0) }) { [onChoose] in
             onChoose($0.text)
         }
     }

@@ -139,11 +139,7 @@ private struct BoxDescription {
 
     func element(_ model: BoxModel) -> Element {
         let arrangement = arrangement
-        return Element(
-            ViewStorage(
-                kind: ObjectIdentifier(BoxNode.self), model: model, style: style,
-                children: content.list
-            ) { BoxNode(arrangement, $0) })
+        return Element(model, style: style, children: content.list) { BoxNode(arrangement, $0) }
     }
 
     /// The style, shared by containers that specify only their direction.

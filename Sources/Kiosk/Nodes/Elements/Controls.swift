@@ -13,17 +13,13 @@ extension ControlElement {
     /// Makes the element of a control.
     ///
     /// - Parameter keep: Takes what a new model keeps of the one that it replaces.
-    func control(
-        _ kind: ControlNode<Model>.Type, _ style: StyleBox,
-        _ make: @escaping (Model) -> ControlNode<Model>,
+    func control<Kind: View<Model> & InputNode>(
+        _ style: StyleBox, children: [Element] = [], _ make: @escaping (Model) -> Kind,
         keeping keep: ((inout Model, Model) -> Void)? = nil,
         _ onChange: @escaping (InputValue) -> Void
     ) -> Element {
-        Element(
-            ViewStorage(
-                kind: ObjectIdentifier(kind), model: model, style: style, keeping: keep,
-                make: { make($0).followed() })
-        ).on(ChangeEvent.self) { onChange($0.value) }
+        Element(model, style: style, children: children, keeping: keep) { make($0).followed() }
+            .on(ChangeEvent.self) { onChange($0.value) }
     }
 }
 
@@ -43,7 +39,7 @@ public struct Toggle: ControlElement {
     }
 
     public var element: Element {
-        control(ToggleNode.self, .control, { ToggleNode($0) }) { [onChange] in
+        control(.control, { ToggleNode($0) }) { [onChange] in
             onChange($0.bool ?? false)
         }
     }
@@ -65,7 +61,7 @@ public struct Checkbox: ControlElement {
     }
 
     public var element: Element {
-        control(CheckboxNode.self, .control, { CheckboxNode($0) }) { [onChange] in
+        control(.control, { CheckboxNode($0) }) { [onChange] in
             onChange($0.bool ?? false)
         }
     }
@@ -88,7 +84,7 @@ public struct Dots: ControlElement {
     }
 
     public var element: Element {
-        control(DotsNode.self, .control, { DotsNode($0) }) { [onChange] in
+        control(.control, { DotsNode($0) }) { [onChange] in
             onChange(Int($0.number ?? 0))
         }
     }
@@ -115,7 +111,7 @@ public struct Chips: ControlElement {
     }
 
     public var element: Element {
-        control(ChipsNode.self, .control, { ChipsNode($0) }) { [onChange] in
+        control(.control, { ChipsNode($0) }) { [onChange] in
             onChange($0.elements.map(\.text))
         }
     }
@@ -137,7 +133,7 @@ public struct Slider: ControlElement {
     }
 
     public var element: Element {
-        control(SliderNode.self, .control, { SliderNode($0) }) { [onChange] in
+        control(.control, { SliderNode($0) }) { [onChange] in
             onChange(Float($0.number ?? 0))
         }
     }
@@ -163,7 +159,7 @@ public struct RangeSlider: ControlElement {
     }
 
     public var element: Element {
-        control(SliderNode.self, .control, { SliderNode($0) }) { [onChange] in
+        control(.control, { SliderNode($0) }) { [onChange] in
             let numbers = $0.elements.map { Float($0.number ?? 0) }
             if numbers.count == 2, numbers[0] <= numbers[1] { onChange(numbers[0]...numbers[1]) }
         }
@@ -186,7 +182,7 @@ public struct NumberStepper: ControlElement {
     }
 
     public var element: Element {
-        control(StepperNode.self, .control, { StepperNode($0) }) { [onChange] in
+        control(.control, { StepperNode($0) }) { [onChange] in
             onChange(Float($0.number ?? 0))
         }
     }
@@ -208,7 +204,7 @@ public struct Rating: ControlElement {
     }
 
     public var element: Element {
-        control(RatingNode.self, .control, { RatingNode($0) }) { [onChange] in
+        control(.control, { RatingNode($0) }) { [onChange] in
             onChange(Float($0.number ?? 0))
         }
     }
@@ -232,7 +228,7 @@ public struct NumberPad: ControlElement {
     }
 
     public var element: Element {
-        control(PadNode.self, .control, { PadNode($0) }) { [onChange] in onChange($0.text) }
+        control(.control, { PadNode($0) }) { [onChange] in onChange($0.text) }
     }
 }
 
@@ -254,7 +250,7 @@ public struct DatePicker: ControlElement {
     }
 
     public var element: Element {
-        control(DatePickerNode.self, .control, { DatePickerNode($0) }) { [onChange] in
+        control(.control, { DatePickerNode($0) }) { [onChange] in
             onChange(CalendarDate($0.text))
         }
     }
@@ -282,7 +278,7 @@ public struct DateRangePicker: ControlElement {
 
     public var element: Element {
         control(
-            DatePickerNode.self, .control, { DatePickerNode($0) }, keeping: { $0.goOn(from: $1) }
+            .control, { DatePickerNode($0) }, keeping: { $0.goOn(from: $1) }
         ) { [onChange] in
             let dates = $0.elements.compactMap { CalendarDate($0.text) }
             if dates.count == 2, dates[0] <= dates[1] { onChange(dates[0]...dates[1]) }
@@ -306,7 +302,7 @@ public struct TimePicker: ControlElement {
     }
 
     public var element: Element {
-        control(TimePickerNode.self, .control, { TimePickerNode($0) }) { [onChange] in
+        control(.control, { TimePickerNode($0) }) { [onChange] in
             onChange(TimePickerModel.minutes(of: $0.text))
         }
     }
@@ -332,7 +328,7 @@ public struct Signature: ControlElement {
     }
 
     public var element: Element {
-        control(SignatureNode.self, .control, { SignatureNode($0) }) { [onChange] in
+        control(.control, { SignatureNode($0) }) { [onChange] in
             onChange(SignatureInk($0.text) ?? SignatureInk())
         }
     }

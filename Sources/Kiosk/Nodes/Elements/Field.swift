@@ -24,11 +24,8 @@ public struct Field: ModelElement {
     }
 
     public var element: Element {
-        Element(
-            ViewStorage(kind: ObjectIdentifier(FieldNode.self), model: model, style: .field) {
-                FieldNode($0).followed()
-            }
-        ).on(ChangeEvent.self) { [onChange] in onChange($0.text) }
+        Element(model, style: .field) { FieldNode($0).followed() }
+            .on(ChangeEvent.self) { [onChange] in onChange($0.text) }
     }
 }
 
@@ -66,11 +63,8 @@ public struct SearchField: ModelElement {
     }
 
     public var element: Element {
-        Element(
-            ViewStorage(
-                kind: ObjectIdentifier(SearchFieldNode.self), model: model, style: .field
-            ) { SearchFieldNode($0).followed() }
-        ).on(SearchEvent.self) { [onChange] in onChange($0.text, $0.option) }
+        Element(model, style: .field) { SearchFieldNode($0).followed() }
+            .on(SearchEvent.self) { [onChange] in onChange($0.text, $0.option) }
     }
 }
 

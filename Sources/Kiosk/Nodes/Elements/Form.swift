@@ -48,12 +48,8 @@ public struct Form: Container {
     public var element: Element {
         var style = BoxNode.layoutStyle(of: .column)
         style.gap = .points(gap)
-        let element = Element(
-            ViewStorage(
-                kind: ObjectIdentifier(FormNode.self), model: form, style: StyleBox(style),
-                children: content.list
-            ) { FormNode($0) }
-        ).on(SubmitEvent.self) { [onSubmit] _ in onSubmit() }
+        let element = Element(form, style: StyleBox(style), children: content.list) { FormNode($0) }
+            .on(SubmitEvent.self) { [onSubmit] _ in onSubmit() }
         guard let handle else { return element }
         return element.extras {
             $0.listeners.append(
@@ -77,11 +73,7 @@ public struct Entry: ModelElement {
     }
 
     public var element: Element {
-        Element(
-            ViewStorage(
-                kind: ObjectIdentifier(EntryNode.self), model: model, style: .entry,
-                children: content.list
-            ) { EntryNode($0) })
+        Element(model, style: .entry, children: content.list) { EntryNode($0) }
     }
 }
 

@@ -16,10 +16,7 @@ public struct Gauge: ModelElement {
     public init(_ model: GaugeModel) { self.model = model }
 
     public var element: Element {
-        Element(
-            ViewStorage(kind: ObjectIdentifier(GaugeNode.self), model: model, style: .gauge) {
-                GaugeNode($0)
-            })
+        Element(model, style: .gauge) { GaugeNode($0) }
     }
 }
 

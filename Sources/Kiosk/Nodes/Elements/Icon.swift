@@ -21,10 +21,7 @@ public struct Icon: ModelElement {
     public func size(_ side: Float) -> Icon { with { $0.size = side } }
 
     public var element: Element {
-        Element(
-            ViewStorage(kind: ObjectIdentifier(IconNode.self), model: model, style: .icon) {
-                IconNode($0)
-            })
+        Element(model, style: .icon) { IconNode($0) }
     }
 }
 

@@ -12,10 +12,7 @@ public struct Image: ModelElement {
     public init(_ model: ImageModel) { self.model = model }
 
     public var element: Element {
-        Element(
-            ViewStorage(kind: ObjectIdentifier(ImageNode.self), model: model, style: .image) {
-                ImageNode($0)
-            })
+        Element(model, style: .image) { ImageNode($0) }
     }
 
     /// Sets the fitting of the picture to its box.

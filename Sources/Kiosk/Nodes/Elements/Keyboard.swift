@@ -11,10 +11,7 @@ public struct Keyboard: ModelElement {
     public init(_ layout: KeyboardLayout = .latin) { model = KeyboardModel(layout) }
 
     public var element: Element {
-        Element(
-            ViewStorage(
-                kind: ObjectIdentifier(KeyboardNode.self), model: model, style: .keyboard
-            ) { KeyboardNode($0) })
+        Element(model, style: .keyboard) { KeyboardNode($0) }
     }
 }
 

@@ -28,11 +28,7 @@ public struct Map: ModelElement {
 
     public var element: Element {
         // The node takes its first child for the ground.
-        Element(
-            ViewStorage(
-                kind: ObjectIdentifier(MapPictureNode.self), model: model, style: .map,
-                children: [ground] + pins.list
-            ) { MapPictureNode($0) })
+        Element(model, style: .map, children: [ground] + pins.list) { MapPictureNode($0) }
     }
 }
 
@@ -51,10 +47,7 @@ public struct Pin: ModelElement {
         var style = PinNode.defaultLayoutStyle
         style.inset = LayoutEdges(
             top: .percent(position.y), right: .auto, bottom: .auto, left: .percent(position.x))
-        return Element(
-            ViewStorage(
-                kind: ObjectIdentifier(PinNode.self), model: model, style: StyleBox(style)
-            ) { PinNode($0) })
+        return Element(model, style: StyleBox(style)) { PinNode($0) }
     }
 }
 

@@ -14,11 +14,8 @@ public struct Markdown: ModelElement {
     }
 
     public var element: Element {
-        Element(
-            ViewStorage(
-                kind: ObjectIdentifier(MarkdownNode.self), model: model, style: .markdown
-            ) { MarkdownNode($0) }
-        ).on(LinkEvent.self) { [onLink] in onLink($0.target) }
+        Element(model, style: .markdown) { MarkdownNode($0) }
+            .on(LinkEvent.self) { [onLink] in onLink($0.target) }
     }
 }
 
@@ -32,11 +29,7 @@ public struct Card: Container {
     public init(@ElementBuilder _ content: () -> Elements) { self.content = content() }
 
     public var element: Element {
-        Element(
-            ViewStorage(
-                kind: ObjectIdentifier(BoxNode.self), model: model, style: .card,
-                children: content.list
-            ) { BoxNode(.column, $0) })
+        Element(model, style: .card, children: content.list) { BoxNode(.column, $0) }
     }
 }
 
@@ -55,11 +48,7 @@ public struct Callout: ModelElement {
     }
 
     public var element: Element {
-        Element(
-            ViewStorage(
-                kind: ObjectIdentifier(CalloutNode.self), model: model, style: .callout,
-                children: content.list
-            ) { CalloutNode($0) })
+        Element(model, style: .callout, children: content.list) { CalloutNode($0) }
     }
 }
 
@@ -79,11 +68,8 @@ public struct Countdown: ModelElement {
     }
 
     public var element: Element {
-        Element(
-            ViewStorage(
-                kind: ObjectIdentifier(CountdownNode.self), model: model, style: .countdown
-            ) { CountdownNode($0) }
-        ).on(CountdownEndEvent.self) { [onEnd] _ in onEnd() }
+        Element(model, style: .countdown) { CountdownNode($0) }
+            .on(CountdownEndEvent.self) { [onEnd] _ in onEnd() }
     }
 }
 
@@ -96,10 +82,7 @@ public struct Month: ModelElement {
     public init(_ date: CalendarDate? = nil) { model = MonthModel(date) }
 
     public var element: Element {
-        Element(
-            ViewStorage(kind: ObjectIdentifier(MonthNode.self), model: model, style: .month) {
-                MonthNode($0)
-            })
+        Element(model, style: .month) { MonthNode($0) }
     }
 }
 
@@ -112,10 +95,7 @@ public struct ClockFace: ModelElement {
     public init() {}
 
     public var element: Element {
-        Element(
-            ViewStorage(kind: ObjectIdentifier(ClockFaceNode.self), model: model, style: .clock) {
-                ClockFaceNode($0)
-            })
+        Element(model, style: .clock) { ClockFaceNode($0) }
     }
 }
 
@@ -131,11 +111,7 @@ public struct Tooltip: ModelElement {
     }
 
     public var element: Element {
-        Element(
-            ViewStorage(
-                kind: ObjectIdentifier(TooltipNode.self), model: model, style: .tooltip,
-                children: content.list
-            ) { TooltipNode($0) })
+        Element(model, style: .tooltip, children: content.list) { TooltipNode($0) }
     }
 }
 

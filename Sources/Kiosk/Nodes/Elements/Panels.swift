@@ -22,7 +22,7 @@ public struct Tabs: ControlElement {
     }
 
     public var element: Element {
-        group(TabsNode.self, .tabs, content, { TabsNode($0) }) { [onChange] in onChange($0.text) }
+        control(.tabs, children: content.list, { TabsNode($0) }) { [onChange] in onChange($0.text) }
     }
 }
 
@@ -38,11 +38,9 @@ public struct PanelPart<Kind: PanelNode>: ModelElement {
     }
 
     public var element: Element {
-        Element(
-            ViewStorage(
-                kind: ObjectIdentifier(Kind.self), model: model,
-                style: StyleBox(Kind.defaultLayoutStyle), children: content.list
-            ) { Kind($0) })
+        Element(model, style: StyleBox(Kind.defaultLayoutStyle), children: content.list) {
+            Kind($0)
+        }
     }
 }
 
@@ -80,24 +78,9 @@ public struct Accordion: ControlElement {
     }
 
     public var element: Element {
-        group(AccordionNode.self, .accordion, content, { AccordionNode($0) }) { [onChange] in
+        control(.accordion, children: content.list, { AccordionNode($0) }) { [onChange] in
             onChange($0.elements.map(\.text))
         }
-    }
-}
-
-extension ControlElement where Model == ChoiceModel {
-    /// Makes the element of a group of panels.
-    fileprivate func group(
-        _ kind: PanelGroupNode.Type, _ style: StyleBox, _ content: Elements,
-        _ make: @escaping (ChoiceModel) -> PanelGroupNode,
-        _ onChange: @escaping (InputValue) -> Void
-    ) -> Element {
-        Element(
-            ViewStorage(
-                kind: ObjectIdentifier(kind), model: model, style: style, children: content.list,
-                make: { make($0).followed() })
-        ).on(ChangeEvent.self) { onChange($0.value) }
     }
 }
 

@@ -47,10 +47,6 @@ public struct Scroll: Container {
     }
 
     public var element: Element {
-        Element(
-            ViewStorage(
-                kind: ObjectIdentifier(ScrollNode.self), model: scroll, style: StyleBox(style),
-                children: content.list
-            ) { ScrollNode($0) })
+        Element(scroll, style: StyleBox(style), children: content.list) { ScrollNode($0) }
     }
 }

@@ -11,10 +11,7 @@ public struct Divider: ModelElement {
     public init(_ axis: Axis = .horizontal) { model = DividerModel(axis) }
 
     public var element: Element {
-        Element(
-            ViewStorage(
-                kind: ObjectIdentifier(DividerNode.self), model: model, style: .divider
-            ) { DividerNode($0) })
+        Element(model, style: .divider) { DividerNode($0) }
     }
 }
 
@@ -27,10 +24,7 @@ public struct Badge: ModelElement {
     public init(_ text: String = "") { model = .badge(text) }
 
     public var element: Element {
-        Element(
-            ViewStorage(
-                kind: ObjectIdentifier(BadgeNode.self), model: model, style: .badge
-            ) { BadgeNode($0) })
+        Element(model, style: .badge) { BadgeNode($0) }
     }
 }
 
@@ -46,10 +40,7 @@ public struct Avatar: ModelElement {
     }
 
     public var element: Element {
-        Element(
-            ViewStorage(
-                kind: ObjectIdentifier(AvatarNode.self), model: model, style: .avatar
-            ) { AvatarNode($0) })
+        Element(model, style: .avatar) { AvatarNode($0) }
     }
 }
 
@@ -69,10 +60,7 @@ public struct Progress: ModelElement {
     }
 
     public var element: Element {
-        Element(
-            ViewStorage(
-                kind: ObjectIdentifier(ProgressNode.self), model: model, style: .progress
-            ) { ProgressNode($0) })
+        Element(model, style: .progress) { ProgressNode($0) }
     }
 }
 
@@ -85,10 +73,7 @@ public struct Spinner: ModelElement {
     public init() { model = SpinnerModel() }
 
     public var element: Element {
-        Element(
-            ViewStorage(
-                kind: ObjectIdentifier(SpinnerNode.self), model: model, style: .spinner
-            ) { SpinnerNode($0) })
+        Element(model, style: .spinner) { SpinnerNode($0) }
     }
 }
 
@@ -101,10 +86,7 @@ public struct Skeleton: ModelElement {
     public init(lines: Int = 0) { model = SkeletonModel(lines: lines) }
 
     public var element: Element {
-        Element(
-            ViewStorage(
-                kind: ObjectIdentifier(SkeletonNode.self), model: model, style: .skeleton
-            ) { SkeletonNode($0) })
+        Element(model, style: .skeleton) { SkeletonNode($0) }
     }
 }
 
@@ -119,10 +101,7 @@ public struct Barcode: ModelElement {
     }
 
     public var element: Element {
-        Element(
-            ViewStorage(
-                kind: ObjectIdentifier(BarcodeNode.self), model: model, style: .barcode
-            ) { BarcodeNode($0) })
+        Element(model, style: .barcode) { BarcodeNode($0) }
     }
 }
 
@@ -135,10 +114,7 @@ public struct QRCode: ModelElement {
     public init(_ code: String) { model = QRCodeModel(code) }
 
     public var element: Element {
-        Element(
-            ViewStorage(
-                kind: ObjectIdentifier(QRCodeNode.self), model: model, style: .qrCode
-            ) { QRCodeNode($0) })
+        Element(model, style: .qrCode) { QRCodeNode($0) }
     }
 }
 

@@ -17,11 +17,8 @@ public struct Table: ModelElement {
     }
 
     public var element: Element {
-        Element(
-            ViewStorage(kind: ObjectIdentifier(TableNode.self), model: model, style: .table) {
-                TableNode($0)
-            }
-        ).on(ChangeEvent.self) { [onChange] in onChange($0.value.text) }
+        Element(model, style: .table) { TableNode($0) }
+            .on(ChangeEvent.self) { [onChange] in onChange($0.value.text) }
     }
 }
 

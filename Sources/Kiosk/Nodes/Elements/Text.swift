@@ -17,10 +17,7 @@ public struct Text: ModelElement {
     public init(_ model: LabelModel) { self.model = model }
 
     public var element: Element {
-        Element(
-            ViewStorage(kind: ObjectIdentifier(LabelNode.self), model: model, style: .label) {
-                LabelNode($0)
-            })
+        Element(model, style: .label) { LabelNode($0) }
     }
 }
 
