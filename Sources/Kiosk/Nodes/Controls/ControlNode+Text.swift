@@ -71,11 +71,13 @@ extension ControlNode {
             x: rect.center.x - width / 2, y: rect.minY, width: width, height: rect.height)
     }
 
-    /// Returns the square at one end of a bar: at that where lines begin, or at the other.
-    final func square(of bar: Rect, atStart isStart: Bool) -> Rect {
-        Rect(
-            x: isStart != isRightToLeft ? bar.minX : bar.maxX - bar.height, y: bar.minY,
-            width: bar.height, height: bar.height)
+    /// Returns the places in a box, within its inset, of a text and of the sign behind it.
+    final func textAndSign(in box: Rect) -> (text: Rect, sign: Rect) {
+        let (room, side) = (box.narrowed(x: metrics.inset), metrics.mark)
+        return (
+            rest(of: room, without: metrics.gap + side, atStart: false),
+            self.side(of: room, width: side, atStart: false)
+        )
     }
 }
 

@@ -155,11 +155,9 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
 
     /// The place of an arrow: above the first column of days, or above the last one.
     func arrow(_ part: Int) -> Rect {
-        let (head, width) = (head, max(grid.cell.width, metrics.target))
-        let isLeft = (part == DatePickerNode.earlier) != isRightToLeft
-        return Rect(
-            x: isLeft ? head.minX : head.maxX - width, y: head.minY, width: width,
-            height: head.height)
+        side(
+            of: head, width: max(grid.cell.width, metrics.target),
+            atStart: part == DatePickerNode.earlier)
     }
 
     override func part(at position: Point) -> Int? {
@@ -323,8 +321,8 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         var rect = Rect(x: cell.minX, y: cell.minY + 3, width: cell.width, height: cell.height - 6)
         // The ends of the range are round at their outer sides.
         let half = (cell.width / 2).rounded()
-        if day == model.date { rect = side(of: rect, half, isStart: false) }
-        if day == model.lastDate { rect = side(of: rect, half, isStart: true) }
+        if day == model.date { rect = side(of: rect, width: half, atStart: false) }
+        if day == model.lastDate { rect = side(of: rect, width: half) }
         let (left, right) =
             isRightToLeft ? (model.lastDate, model.date) : (model.date, model.lastDate)
         let column = isRightToLeft ? 6 - part % 7 : part % 7
@@ -339,11 +337,5 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
             $0.fill(week, radii: radii, look.fill.faded(56).paint(in: rect))
             $0.strokeInside(week, radii: radii, width: 2, look.fill.paint(in: rect))
         }
-    }
-
-    private func side(of rect: Rect, _ width: Float, isStart: Bool) -> Rect {
-        Rect(
-            x: isStart != isRightToLeft ? rect.minX : rect.maxX - width, y: rect.minY, width: width,
-            height: rect.height)
     }
 }

@@ -33,11 +33,9 @@ public final class DropdownNode: HeadedNode<ChoiceModel> {
     /// Box of the busy sign, which covers the arrow if no text is above the control.
     override var busyLine: Rect? {
         guard model.control.label.text.isEmpty else { return super.busyLine }
-        let (button, width) = (button, metrics.busySign.size.width)
-        return mirrored(
-            Rect(
-                x: button.maxX - metrics.inset - width, y: button.minY, width: width,
-                height: button.height))
+        return side(
+            of: button.narrowed(x: metrics.inset), width: metrics.busySign.size.width,
+            atStart: false)
     }
 
     override func tap(_ part: Int) { isOpen ? close() : open() }
@@ -103,17 +101,8 @@ public final class DropdownNode: HeadedNode<ChoiceModel> {
         painter.strokeInside(
             rect, radii: radii, width: showsError ? metrics.border : 1,
             .solid(look.border))
-        let side = metrics.mark
-        let sign = mirrored(
-            Rect(
-                x: rect.maxX - metrics.inset - side, y: rect.minY, width: side, height: rect.height)
-        )
-        ControlSign.draw(ControlSign.down, in: sign, look.text, into: &painter, side: side)
-        let room = mirrored(
-            Rect(
-                x: rect.minX + metrics.inset, y: rect.minY,
-                width: max(0, rect.width - 2 * metrics.inset - metrics.gap - side),
-                height: rect.height))
+        let (room, sign) = textAndSign(in: rect)
+        ControlSign.draw(ControlSign.down, in: sign, look.text, into: &painter, side: sign.width)
         let chosen = model.chosenIndex.map { model.options[$0].text }
         let text = paragraph(
             RichText(chosen ?? model.placeholder), engine, width: room.width, lines: 1)
@@ -205,21 +194,13 @@ class MenuNode: ChoiceNode {
     ) {
         let radii = CornerRadii(metrics.radius)
         if pressedPart == option { painter.fill(rect, radii: radii, .solid(look.press)) }
-        let side = metrics.mark
+        let (room, sign) = textAndSign(in: rect)
         let isMarked = marksChoice && model.isChosen(option)
         if isMarked {
             painter.fill(rect, radii: radii, look.track.paint(in: rect))
-            let sign = mirrored(
-                Rect(
-                    x: mirrored(rect).maxX - metrics.inset - side, y: rect.minY, width: side,
-                    height: rect.height))
-            ControlSign.draw(ControlSign.check, in: sign, look.text, into: &painter, side: side)
+            ControlSign.draw(
+                ControlSign.check, in: sign, look.text, into: &painter, side: sign.width)
         }
-        let room = mirrored(
-            Rect(
-                x: mirrored(rect).minX + metrics.inset, y: rect.minY,
-                width: max(0, rect.width - 2 * metrics.inset - side - metrics.gap),
-                height: rect.height))
         let text = paragraph(
             RichText(model.options[option].text), engine, width: room.width, lines: 1,
             weight: isMarked ? .semibold : nil)

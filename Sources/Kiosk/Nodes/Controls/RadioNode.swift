@@ -32,16 +32,15 @@ public final class RadioNode: ChoiceNode {
     override func draw(
         _ option: Int, in rect: Rect, _ engine: TextEngine, into painter: inout Painter
     ) {
-        let (side, isChosen) = (metrics.mark, model.isChosen(option))
-        let mark = mirrored(
-            Rect(
-                x: 0, y: rect.minY + ((rect.height - side) / 2).rounded(), width: side, height: side
-            ).offset(by: Point(x: start(of: rect), y: 0)))
-        let round = CornerRadii(side / 2)
+        let isChosen = model.isChosen(option)
+        var mark = side(of: rect, width: metrics.mark)
+        mark.origin.y += ((mark.height - mark.width) / 2).rounded()
+        mark.size.height = mark.width
+        let round = CornerRadii(mark.width / 2)
         painter.fill(mark, radii: round, .solid(ink(option, look.surface)))
         if isChosen {
             painter.fill(mark, radii: round, look.fill.paint(in: mark))
-            let dot = mark.inset(by: (side * 0.3).rounded())
+            let dot = mark.inset(by: (mark.width * 0.3).rounded())
             painter.fill(dot, radii: CornerRadii(dot.height / 2), .solid(look.onFill))
         }
         if !isChosen || showsError {
@@ -49,15 +48,10 @@ public final class RadioNode: ChoiceNode {
                 mark, radii: round, width: metrics.border, .solid(ink(option, look.border)))
         }
         if pressedPart == option { painter.fill(mark, radii: round, .solid(look.press)) }
-        let width = max(0, rect.width - beside)
+        let room = rest(of: rect, without: beside)
         let text = paragraph(
-            RichText(model.options[option].text), engine, width: width,
+            RichText(model.options[option].text), engine, width: room.width,
             lines: model.axis == .vertical ? nil : 1)
-        let room = mirrored(
-            Rect(x: start(of: rect) + beside, y: rect.minY, width: width, height: rect.height))
         draw(text, in: room, ink(option, look.text), engine, into: &painter)
     }
-
-    /// The left edge of an option before it is mirrored.
-    private func start(of rect: Rect) -> Float { mirrored(rect).minX }
 }

@@ -195,7 +195,7 @@ public final class SignatureNode: HeadedNode<SignatureModel> {
     private var clearArea: Rect {
         let body = body
         let bar = Rect(x: body.minX, y: body.minY, width: body.width, height: metrics.target)
-        return square(of: bar, atStart: false)
+        return side(of: bar, width: bar.height, atStart: false)
     }
 
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {

@@ -54,7 +54,7 @@ public final class StepperNode: MarkedNode<StepperModel> {
     }
 
     private func button(_ part: Int) -> Rect {
-        square(of: markRect, atStart: part == StepperNode.less)
+        side(of: markRect, width: metrics.target, atStart: part == StepperNode.less)
     }
 
     override func part(at position: Point) -> Int? {

@@ -56,31 +56,29 @@ extension FieldNode {
         let side = (model.font.size * 1.1).rounded()
         let row =
             model.isMultiline ? FieldLine.reference(model, engine).size.height : content.height
+        let line = Rect(x: content.minX, y: content.minY, width: content.width, height: row)
         if let startSign {
-            let rect = Rect(x: content.minX, y: content.minY, width: side, height: row)
-            ControlSign.draw(startSign, in: mirrored(rect), signColor, into: &painter, side: side)
+            ControlSign.draw(
+                startSign, in: self.side(of: line, width: side), signColor, into: &painter,
+                side: side)
         }
         if showsClear {
-            let rect = Rect(x: content.maxX - side, y: content.minY, width: side, height: row)
             ControlSign.draw(
-                ControlSign.cross, in: mirrored(rect), signColor, into: &painter, side: side)
+                ControlSign.cross, in: self.side(of: line, width: side, atStart: false), signColor,
+                into: &painter, side: side)
         }
-        if showsBusySign {
-            let rect = Rect(
-                x: content.minX, y: content.minY, width: content.width, height: row)
-            paintBusySign(sign, in: rect, into: &painter)
-        }
+        paintBusySign(sign, in: line, into: &painter)
         guard model.showsCount else { return }
-        let line = count(of: text.count, engine)
+        let count = count(of: text.count, engine)
         let end = content.maxX - (model.isMultiline ? 0 : endRoom)
         let rect = Rect(
-            x: end - line.size.width,
+            x: end - count.size.width,
             y: model.isMultiline
-                ? content.maxY - line.size.height
-                : content.minY + ((content.height - line.size.height) / 2).rounded(),
-            width: line.size.width, height: line.size.height)
+                ? content.maxY - count.size.height
+                : content.minY + ((content.height - count.size.height) / 2).rounded(),
+            width: count.size.width, height: count.size.height)
         painter.draw(
-            line, at: mirrored(rect).origin, color: signColor, theme: theme, engine: engine)
+            count, at: mirrored(rect).origin, color: signColor, theme: theme, engine: engine)
     }
 }
 

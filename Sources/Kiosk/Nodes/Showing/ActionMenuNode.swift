@@ -17,7 +17,6 @@ public final class ActionMenuNode: ControlNode<ChoiceModel> {
             model.control.label.content, engine, width: width, lines: 1, weight: .semibold)
     }
 
-    private var signWidth: Float { metrics.mark }
     private var hasText: Bool { !model.control.label.text.isEmpty }
 
     public override func measure(in constraints: SizeConstraints) -> Size {
@@ -26,7 +25,7 @@ public final class ActionMenuNode: ControlNode<ChoiceModel> {
         }
         // Whole pixels: an edge that is rounded down would cut the caption.
         let width =
-            caption(engine, width: nil).size.width.rounded(.up) + metrics.gap + signWidth
+            caption(engine, width: nil).size.width.rounded(.up) + metrics.gap + metrics.mark
             + 2 * metrics.inset
         return Size(width: min(width, constraints.width ?? width), height: metrics.target)
     }
@@ -35,9 +34,10 @@ public final class ActionMenuNode: ControlNode<ChoiceModel> {
 
     /// The line through the sign, which that of a menu that waits covers.
     override var busyLine: Rect? {
-        let (size, box) = (metrics.busySign.size, bounds)
-        let start = hasText ? box.maxX - metrics.inset - size.width : box.center.x - size.width / 2
-        return mirrored(Rect(x: start, y: box.minY, width: size.width, height: box.height))
+        guard hasText else { return busyMiddle(of: bounds) }
+        return side(
+            of: bounds.narrowed(x: metrics.inset), width: metrics.busySign.size.width,
+            atStart: false)
     }
 
     override func tap(_ part: Int) { isOpen ? close() : open() }
@@ -111,18 +111,9 @@ public final class ActionMenuNode: ControlNode<ChoiceModel> {
         drawTrack(box, into: &painter)
         if pressedPart != nil || isOpen { painter.fill(box, radii: radii, .solid(look.press)) }
         guard hasText else { return drawDots(in: box, into: &painter) }
-        let room = Rect(
-            x: box.minX + metrics.inset, y: box.minY,
-            width: max(0, box.width - 2 * metrics.inset - metrics.gap - signWidth),
-            height: box.height)
-        draw(
-            caption(engine, width: room.width), in: mirrored(room), look.text, engine,
-            into: &painter)
-        let sign = Rect(
-            x: box.maxX - metrics.inset - signWidth, y: box.minY, width: signWidth,
-            height: box.height)
-        ControlSign.draw(
-            ControlSign.down, in: mirrored(sign), look.text, into: &painter, side: metrics.mark)
+        let (room, sign) = textAndSign(in: box)
+        draw(caption(engine, width: room.width), in: room, look.text, engine, into: &painter)
+        ControlSign.draw(ControlSign.down, in: sign, look.text, into: &painter, side: sign.width)
     }
 
     /// Three dots stand for more actions.

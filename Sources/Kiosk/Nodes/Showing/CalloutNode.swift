@@ -81,9 +81,7 @@ public final class CalloutNode: View<CalloutModel> {
         let (box, radii) = (bounds, CornerRadii(12))
         painter.fill(box, radii: radii, .solid(surface))
         painter.fill(box, radii: radii, .solid(tone.faded(26)))
-        let bar = Rect(
-            x: isRightToLeft ? box.maxX - CalloutNode.bar : box.minX, y: box.minY,
-            width: CalloutNode.bar, height: box.height)
+        let bar = side(of: box, width: CalloutNode.bar)
         painter.withClip(box, radii: radii) { $0.fill(bar, .solid(tone)) }
         let side = CalloutNode.sign
         let start = CalloutNode.bar + CalloutNode.inset * 0.8

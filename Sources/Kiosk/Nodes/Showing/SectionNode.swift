@@ -182,9 +182,7 @@ final class SectionHeadNode: ControlNode<SectionHeadModel> {
 
     /// Box of an accordion's busy sign, which takes the place of the arrow.
     override var busyLine: Rect? {
-        let (width, box) = (metrics.busySign.size.width, textBox)
-        return mirrored(
-            Rect(x: box.maxX - width, y: box.minY, width: width, height: box.height))
+        side(of: textBox, width: metrics.busySign.size.width, atStart: false)
     }
 
     /// The box of the title and its sign.
@@ -195,18 +193,14 @@ final class SectionHeadNode: ControlNode<SectionHeadModel> {
         if pressedPart != nil {
             painter.fill(bounds, radii: CornerRadii(metrics.radius), .solid(look.press))
         }
-        let room = mirrored(
-            Rect(
-                x: box.minX, y: box.minY, width: max(0, box.width - signWidth), height: box.height))
+        let room = rest(of: box, without: signWidth, atStart: false)
         draw(title(engine, width: room.width), in: room, look.text, engine, into: &painter)
         guard !showsBusySign else { return }
-        let mark = metrics.mark
-        let sign = mirrored(
-            Rect(x: box.maxX - mark, y: box.minY, width: mark, height: box.height))
+        let sign = side(of: box, width: metrics.mark, atStart: false)
         // Its two lines go through the middle of their way as one.
         let rise: Float = 0.13 - 0.26 * turn
         ControlSign.draw(
             [[(-0.26, -rise), (0, rise), (0.26, -rise)]], in: sign, look.mutedText,
-            into: &painter, side: mark)
+            into: &painter, side: sign.width)
     }
 }

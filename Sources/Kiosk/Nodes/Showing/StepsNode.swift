@@ -128,10 +128,7 @@ public final class StepsNode: ChoiceNode {
                 width: rect.width - metrics.gap / 2, height: text.size.height)
             draw(text, in: room, ink, engine, into: &painter)
         } else {
-            let inset = circle + metrics.gap
-            let room = Rect(
-                x: isRightToLeft ? rect.minX : rect.minX + inset, y: rect.minY,
-                width: max(0, rect.width - inset), height: rect.height)
+            let room = rest(of: rect, without: circle + metrics.gap)
             let text = paragraph(
                 RichText(model.options[option].text), engine, width: room.width, lines: 1,
                 weight: weight)

@@ -184,10 +184,7 @@ final class TableBody: TablePart {
         let isChosen = chosen != nil && chosen == table.model.key(of: table.rows[row])
         if isChosen {
             painter.fill(rect, .solid(theme[.primary].faded(TableBody.chosenOpacity)))
-            let x = isRightToLeft ? rect.maxX - 4 : rect.minX
-            painter.fill(
-                Rect(x: x, y: rect.minY, width: 4, height: rect.height),
-                .solid(table.ink(theme[.primary])))
+            painter.fill(side(of: rect, width: 4), .solid(table.ink(theme[.primary])))
         }
         if pressed == row { painter.fill(rect, .solid(theme.press)) }
         if row > 0 {
@@ -255,9 +252,7 @@ final class TableBody: TablePart {
             painter.fill(bar, radii: radii, .solid(table.ink(theme.track)))
             guard share > 0 else { return }
             let length = max(bar.height, bar.width * share)
-            let full = Rect(
-                x: isRightToLeft ? bar.maxX - length : bar.minX, y: bar.minY, width: length,
-                height: bar.height)
+            let full = side(of: bar, width: length)
             let fill = cell.tint.map { theme[$0] } ?? theme[.primary]
             painter.fill(full, radii: radii, .solid(table.ink(fill)))
         }

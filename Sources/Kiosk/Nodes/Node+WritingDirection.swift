@@ -1,0 +1,16 @@
+/// Places in the writing direction.
+extension Node {
+    /// Returns the strip of a rectangle at its start, or at its end.
+    final func side(of rect: Rect, width: Float, atStart isAtStart: Bool = true) -> Rect {
+        Rect(
+            x: isAtStart != isRightToLeft ? rect.minX : rect.maxX - width, y: rect.minY,
+            width: width, height: rect.height)
+    }
+
+    /// Returns a rectangle without the strip at its start, or at its end.
+    final func rest(of rect: Rect, without width: Float, atStart isAtStart: Bool = true) -> Rect {
+        Rect(
+            x: isAtStart != isRightToLeft ? rect.minX + width : rect.minX, y: rect.minY,
+            width: max(0, rect.width - width), height: rect.height)
+    }
+}
