@@ -13,4 +13,9 @@ extension Node {
             x: isAtStart != isRightToLeft ? rect.minX + width : rect.minX, y: rect.minY,
             width: max(0, rect.width - width), height: rect.height)
     }
+
+    /// Returns the rectangle on the other side of the content where lines begin at the right.
+    final func mirrored(_ rect: Rect) -> Rect {
+        isRightToLeft ? rect.mirrored(in: contentBounds) : rect
+    }
 }

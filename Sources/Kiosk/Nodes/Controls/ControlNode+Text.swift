@@ -59,11 +59,6 @@ extension ControlNode {
             rect, radii: CornerRadii(metrics.radius), width: metrics.border, .solid(look.border))
     }
 
-    /// Returns the rectangle on the other side of the bounds where lines begin at the right.
-    final func mirrored(_ rect: Rect) -> Rect {
-        isRightToLeft ? rect.mirrored(in: bounds) : rect
-    }
-
     /// Returns the part of a rectangle that the sign of a control that waits covers, in its middle.
     final func busyMiddle(of rect: Rect) -> Rect {
         let width = metrics.busySign.size.width

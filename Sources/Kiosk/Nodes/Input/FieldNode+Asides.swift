@@ -38,11 +38,6 @@ extension FieldNode {
                 height: model.isMultiline ? width : bounds.height))
     }
 
-    /// Returns the rectangle on the other side of the content where lines begin at the right.
-    private func mirrored(_ rect: Rect) -> Rect {
-        isRightToLeft ? rect.mirrored(in: contentBounds) : rect
-    }
-
     private func count(of count: Int, _ engine: TextEngine) -> Paragraph {
         let language = controlLanguage
         let text = language.number(count) + " / " + language.number(model.maximumCount)

@@ -92,4 +92,18 @@ struct ToggleTests {
         let checkbox = try #require(kiosk.harness.tree.node(named: "all"))
         #expect(checkbox.frame.width >= 48 && checkbox.frame.height >= 48)
     }
+
+    @Test("A mark stands inside the padding, in both directions", arguments: ["en", "ar"])
+    func padding(_ locale: String) throws {
+        let desk = try ControlDesk(
+            #""type": "checkbox", "text": "All", "padding": { "start": 40 }"#, value: "false",
+            locale: locale)
+        let checkbox = try desk.node(CheckboxNode.self)
+        #expect(checkbox.isRightToLeft == (locale == "ar"))
+        let (mark, content) = (checkbox.markRect, checkbox.contentBounds)
+        #expect(content.width < checkbox.bounds.width - 39)
+        let distance =
+            locale == "ar" ? content.maxX - mark.maxX : mark.minX - content.minX
+        #expect(abs(distance) < 0.1)
+    }
 }
