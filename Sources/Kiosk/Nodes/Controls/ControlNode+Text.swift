@@ -1,5 +1,8 @@
 /// Text in controls.
 extension ControlNode {
+    /// True if the control has a text of its own, above it or beside it.
+    final var hasText: Bool { !model.control.label.text.isEmpty }
+
     final var metrics: ControlMetrics { ControlMetrics(model.control, scale: tree?.textScale ?? 1) }
 
     /// Lays out a text in the control's font.

@@ -93,7 +93,7 @@ public final class DotsNode: HeadedNode<DotsModel> {
     /// The line behind the dots, where there is no text above them; at the lower edge if there is no
     /// room behind them.
     override var busyLine: Rect? {
-        guard model.control.label.text.isEmpty, model.dotCount > 0 else { return super.busyLine }
+        guard !hasText, model.dotCount > 0 else { return super.busyLine }
         let (ends, size) = (ends, metrics.busySign.size)
         let distance = dot + gap
         let start = isRightToLeft ? ends.minX - distance - size.width : ends.maxX + distance

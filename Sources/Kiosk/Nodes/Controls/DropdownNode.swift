@@ -32,7 +32,7 @@ public final class DropdownNode: HeadedNode<ChoiceModel> {
 
     /// Box of the busy sign, which covers the arrow if no text is above the control.
     override var busyLine: Rect? {
-        guard model.control.label.text.isEmpty else { return super.busyLine }
+        guard !hasText else { return super.busyLine }
         return side(
             of: button.narrowed(x: metrics.inset), width: metrics.busySign.size.width,
             atStart: false)

@@ -6,8 +6,6 @@ public class HeadedNode<Model: ControlModel>: ControlNode<Model> {
     /// Draws the control without its text.
     func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {}
 
-    private var hasText: Bool { !model.control.label.text.isEmpty }
-
     private func header(_ engine: TextEngine, width: Float?) -> Paragraph {
         paragraph(
             model.control.label.content, engine, width: width, model.control.label.alignment,

@@ -12,8 +12,6 @@ public class MarkedNode<Model: ControlModel>: ControlNode<Model> {
     /// Draws the mark into its rectangle.
     func drawMark(_ rect: Rect, into painter: inout Painter) {}
 
-    private var hasText: Bool { !model.control.label.text.isEmpty }
-
     public override func measure(in constraints: SizeConstraints) -> Size {
         guard let engine = tree?.text else { return .zero }
         let height = metrics.target
@@ -61,16 +59,13 @@ public class MarkedNode<Model: ControlModel>: ControlNode<Model> {
     override var busyLine: Rect? { nil }
 
     override func draw(_ engine: TextEngine, into painter: inout Painter) {
-        let content = contentBounds
         drawMark(markRect, into: &painter)
         guard hasText else { return }
-        let beside = markSize.width + metrics.gap
-        let room = Rect(
-            x: content.minX + (isMarkAtEnd ? 0 : beside), y: content.minY,
-            width: max(0, content.width - beside), height: content.height)
+        let room = rest(
+            of: contentBounds, without: markSize.width + metrics.gap, atStart: !isMarkAtEnd)
         let text = paragraph(
             model.control.label.content, engine, width: room.width,
             model.control.label.alignment, lines: model.control.label.maximumLines)
-        draw(text, in: mirrored(room), look.text, engine, into: &painter)
+        draw(text, in: room, look.text, engine, into: &painter)
     }
 }

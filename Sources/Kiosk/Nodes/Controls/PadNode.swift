@@ -110,7 +110,7 @@ public final class PadNode: HeadedNode<PadModel> {
 
     /// The line of what was entered, where there is no text above it.
     override var busyLine: Rect? {
-        model.control.label.text.isEmpty ? display : super.busyLine
+        hasText ? super.busyLine : display
     }
 
     var digitCount: Int { model.digits.count { $0 != "." } }

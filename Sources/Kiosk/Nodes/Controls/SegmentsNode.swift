@@ -22,7 +22,7 @@ public final class SegmentsNode: ChoiceNode {
 
     /// The option for whose text the dots of segments that wait stand, where there is no text above.
     private var waitingOption: Int? {
-        model.control.label.text.isEmpty ? model.chosenIndex : nil
+        hasText ? nil : model.chosenIndex
     }
 
     override var busyLine: Rect? { waitingOption == nil ? super.busyLine : nil }

@@ -85,12 +85,7 @@ public final class SliderNode: HeadedNode<SliderModel> {
     private var line: (start: Point, length: Float) {
         let (body, half) = (body, thumbSize / 2)
         if model.axis == .vertical {
-            let center =
-                model.control.label.text.isEmpty
-                ? body.center.x
-                : mirrored(
-                    Rect(x: body.minX, y: 0, width: metrics.target, height: 0)
-                ).center.x
+            let center = (hasText ? side(of: body, width: metrics.target) : body).center.x
             return (Point(x: center, y: body.maxY - half), -(body.height - 2 * half))
         }
         let y = body.minY + metrics.target / 2

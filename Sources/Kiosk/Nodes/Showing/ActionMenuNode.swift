@@ -17,8 +17,6 @@ public final class ActionMenuNode: ControlNode<ChoiceModel> {
             model.control.label.content, engine, width: width, lines: 1, weight: .semibold)
     }
 
-    private var hasText: Bool { !model.control.label.text.isEmpty }
-
     public override func measure(in constraints: SizeConstraints) -> Size {
         guard let engine = tree?.text, hasText else {
             return Size(width: metrics.target, height: metrics.target)
