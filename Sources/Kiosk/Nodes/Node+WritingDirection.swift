@@ -1,5 +1,11 @@
-/// Places in the writing direction.
+/// Places and keys in the writing direction.
 extension Node {
+    /// Returns the arrow key for lines that begin at the left: right goes on, and left goes back.
+    final func alongLine(_ key: KeySymbol) -> KeySymbol {
+        guard isRightToLeft else { return key }
+        return key == .left ? .right : key == .right ? .left : key
+    }
+
     /// Returns the strip of a rectangle at its start, or at its end.
     final func side(of rect: Rect, width: Float, atStart isAtStart: Bool = true) -> Rect {
         Rect(

@@ -67,13 +67,13 @@ public class ChoiceNode: HeadedNode<ChoiceModel> {
     var rowStep: Int { 1 }
 
     override func press(_ key: KeySymbol, _ modifiers: KeyModifiers) -> Bool {
-        switch key {
+        switch alongLine(key) {
         case .space:
             guard let option = focusedOption ?? firstEnabled(from: 0, by: 1) else { return false }
             tap(option)
             return true
-        case .left: return move(by: isRightToLeft ? 1 : -1)
-        case .right: return move(by: isRightToLeft ? -1 : 1)
+        case .left: return move(by: -1)
+        case .right: return move(by: 1)
         case .up: return move(by: -rowStep)
         case .down: return move(by: rowStep)
         case .home: return reach(firstEnabled(from: 0, by: 1))

@@ -202,10 +202,10 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
     override func press(_ key: KeySymbol, _ modifiers: KeyModifiers) -> Bool {
         let date = reached
         let week = (date.weekday - language.firstWeekday + 7) % 7
-        switch key {
+        switch alongLine(key) {
         case .space: choose(date)
-        case .left: reach(date.moved(days: isRightToLeft ? 1 : -1))
-        case .right: reach(date.moved(days: isRightToLeft ? -1 : 1))
+        case .left: reach(date.moved(days: -1))
+        case .right: reach(date.moved(days: 1))
         case .up: reach(date.moved(days: -7))
         case .down: reach(date.moved(days: 7))
         case .home: reach(date.moved(days: -week))

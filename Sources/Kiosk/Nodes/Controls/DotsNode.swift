@@ -72,9 +72,9 @@ public final class DotsNode: HeadedNode<DotsModel> {
     }
 
     override func press(_ key: KeySymbol, _ modifiers: KeyModifiers) -> Bool {
-        switch key {
-        case .left: ask(for: model.current + (isRightToLeft ? 1 : -1))
-        case .right: ask(for: model.current + (isRightToLeft ? -1 : 1))
+        switch alongLine(key) {
+        case .left: ask(for: model.current - 1)
+        case .right: ask(for: model.current + 1)
         case .home: ask(for: 0)
         case .end: ask(for: model.dotCount - 1)
         default: return false

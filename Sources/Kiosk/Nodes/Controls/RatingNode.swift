@@ -60,11 +60,9 @@ public final class RatingNode: HeadedNode<RatingModel> {
     }
 
     override func press(_ key: KeySymbol, _ modifiers: KeyModifiers) -> Bool {
-        switch key {
-        case .up: rate(model.value + 1)
-        case .down: rate(model.value - 1)
-        case .right: rate(model.value + (isRightToLeft ? -1 : 1))
-        case .left: rate(model.value + (isRightToLeft ? 1 : -1))
+        switch alongLine(key) {
+        case .up, .right: rate(model.value + 1)
+        case .down, .left: rate(model.value - 1)
         case .home: rate(0)
         case .end: rate(Float(model.count))
         default: return false

@@ -171,11 +171,9 @@ public final class SliderNode: HeadedNode<SliderModel> {
 
     /// A range is one stop of the focus: Space goes from one thumb to the other.
     override func press(_ key: KeySymbol, _ modifiers: KeyModifiers) -> Bool {
-        switch key {
-        case .up: step(1)
-        case .down: step(-1)
-        case .right: step(isRightToLeft && model.axis == .horizontal ? -1 : 1)
-        case .left: step(isRightToLeft && model.axis == .horizontal ? 1 : -1)
+        switch model.axis == .horizontal ? alongLine(key) : key {
+        case .up, .right: step(1)
+        case .down, .left: step(-1)
         case .pageUp: step(model.range.page)
         case .pageDown: step(-model.range.page)
         case .home: change { $0.move(current, to: model.minimum) }

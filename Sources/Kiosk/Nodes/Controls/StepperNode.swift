@@ -72,11 +72,9 @@ public final class StepperNode: MarkedNode<StepperModel> {
     }
 
     override func press(_ key: KeySymbol, _ modifiers: KeyModifiers) -> Bool {
-        switch key {
-        case .up: step(1)
-        case .down: step(-1)
-        case .right: step(isRightToLeft ? -1 : 1)
-        case .left: step(isRightToLeft ? 1 : -1)
+        switch alongLine(key) {
+        case .up, .right: step(1)
+        case .down, .left: step(-1)
         case .pageUp: step(model.range.page)
         case .pageDown: step(-model.range.page)
         case .home: change { $0.value = $0.minimum }

@@ -276,11 +276,9 @@ public final class MarkdownNode: View<MarkdownModel> {
     public override func handle(key event: KeyEvent) -> Handling {
         guard isFocused, event.acts else { return .notHandled }
         let step: Int
-        switch event.symbol {
-        case .down: step = 1
-        case .up: step = -1
-        case .right: step = isRightToLeft ? -1 : 1
-        case .left: step = isRightToLeft ? 1 : -1
+        switch alongLine(event.symbol) {
+        case .down, .right: step = 1
+        case .up, .left: step = -1
         default: return .notHandled
         }
         // Past the first and the last link, arrows leave the text.

@@ -25,10 +25,9 @@ final class TableHead: TablePart {
 
     override func handle(key event: KeyEvent) -> Handling {
         guard isFocused, event.acts else { return .notHandled }
-        let forward = isRightToLeft ? -1 : 1
-        switch event.symbol {
-        case .right: return reach(current + forward)
-        case .left: return reach(current - forward)
+        switch alongLine(event.symbol) {
+        case .right: return reach(current + 1)
+        case .left: return reach(current - 1)
         case .home: return reach(0)
         case .end: return reach(count - 1)
         default: return .notHandled
