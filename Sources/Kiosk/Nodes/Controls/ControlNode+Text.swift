@@ -55,6 +55,21 @@ extension ControlNode {
         painter.strokeInside(rect, radii: radii, width: 1, .solid(edge))
     }
 
+    /// Fills the box in which a value stands, with its edge.
+    final func drawBox(_ rect: Rect, isPressed: Bool = false, into painter: inout Painter) {
+        let radii = CornerRadii(metrics.radius)
+        painter.fill(rect, radii: radii, .solid(look.surface))
+        if isPressed { painter.fill(rect, radii: radii, .solid(look.press)) }
+        painter.strokeInside(
+            rect, radii: radii, width: showsError ? metrics.border : 1, .solid(look.border))
+    }
+
+    /// Draws what a finger sees around a pressed part that it covers.
+    final func drawHalo(around part: Rect, into painter: inout Painter) {
+        let halo = part.inset(by: -ControlMetrics.halo)
+        painter.fill(halo, radii: CornerRadii(halo.height / 2), .solid(look.press))
+    }
+
     /// Draws the edge of a value that is not accepted.
     final func drawErrorEdge(_ rect: Rect, into painter: inout Painter) {
         guard showsError else { return }

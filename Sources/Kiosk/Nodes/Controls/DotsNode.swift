@@ -110,8 +110,7 @@ public final class DotsNode: HeadedNode<DotsModel> {
             let isPressed = pressedPart == index && hasStateLooks
             if isPressed {
                 // A dot is covered by the finger, and so small that its colour alone would say nothing.
-                let halo = rect.inset(by: -ControlMetrics.halo)
-                painter.fill(halo, radii: CornerRadii(halo.height / 2), .solid(look.press))
+                drawHalo(around: rect, into: &painter)
                 rect = rect.inset(by: -2)
             }
             let radii = CornerRadii(rect.height / 2)

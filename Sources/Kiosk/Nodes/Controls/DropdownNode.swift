@@ -95,13 +95,9 @@ public final class DropdownNode: HeadedNode<ChoiceModel> {
     public override func didDisappear() { close() }
 
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
-        let (rect, radii) = (button, CornerRadii(metrics.radius))
-        painter.fill(rect, radii: radii, .solid(look.surface))
-        if pressedPart != nil { painter.fill(rect, radii: radii, .solid(look.press)) }
-        painter.strokeInside(
-            rect, radii: radii, width: showsError ? metrics.border : 1,
-            .solid(look.border))
-        let (room, sign) = textAndSign(in: rect)
+        let button = button
+        drawBox(button, isPressed: pressedPart != nil, into: &painter)
+        let (room, sign) = textAndSign(in: button)
         ControlSign.draw(ControlSign.down, in: sign, look.text, into: &painter, side: sign.width)
         let chosen = model.chosenIndex.map { model.options[$0].text }
         let text = paragraph(

@@ -201,9 +201,7 @@ public final class SignatureNode: HeadedNode<SignatureModel> {
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
         placePieces()
         let radii = CornerRadii(metrics.radius)
-        painter.fill(body, radii: radii, .solid(look.surface))
-        painter.strokeInside(
-            body, radii: radii, width: showsError ? metrics.border : 1, .solid(look.border))
+        drawBox(body, into: &painter)
         let line = Rect(
             x: body.minX + metrics.inset, y: (body.minY + body.height * 0.76).rounded(),
             width: max(0, body.width - 2 * metrics.inset), height: 1)

@@ -251,9 +251,7 @@ public final class SliderNode: HeadedNode<SliderModel> {
         let knob = Rect(center: center(of: thumb), side: thumbSize)
         let round = CornerRadii(half)
         if pressedPart == thumb || dragged?.thumb == thumb {
-            let halo = knob.inset(by: -ControlMetrics.halo)
-            painter.fill(
-                halo, radii: CornerRadii(halo.height / 2), .solid(look.press))
+            drawHalo(around: knob, into: &painter)
         }
         // The track does not shine through a faded thumb.
         painter.fill(knob, radii: round, .solid(theme[.surface]))

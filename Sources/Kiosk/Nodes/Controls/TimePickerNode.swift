@@ -167,10 +167,7 @@ public final class TimePickerNode: HeadedNode<TimePickerModel> {
         let radii = CornerRadii(metrics.radius)
         for column in 0..<columnCount {
             let value = rect(column: column, row: 1)
-            painter.fill(value, radii: radii, .solid(look.surface))
-            painter.strokeInside(
-                value, radii: radii, width: showsError ? metrics.border : 1,
-                .solid(look.border))
+            drawBox(value, into: &painter)
             drawCentered(
                 text(column), in: value, model.minutes == nil ? look.mutedText : look.text, engine,
                 into: &painter, size: (model.control.font.size * 1.2).rounded(), weight: .semibold)

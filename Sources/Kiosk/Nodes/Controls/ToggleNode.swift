@@ -72,8 +72,7 @@ public final class ToggleNode: MarkedNode<ToggleModel> {
             y: rect.minY + rect.height / 2)
         let knob = Rect(center: center, side: side)
         if pressedPart != nil {
-            let halo = knob.inset(by: -ControlMetrics.halo)
-            painter.fill(halo, radii: CornerRadii(halo.height / 2), .solid(look.press))
+            drawHalo(around: knob, into: &painter)
         }
         painter.fill(
             knob, radii: CornerRadii(knob.height / 2),

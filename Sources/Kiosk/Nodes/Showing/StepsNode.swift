@@ -99,8 +99,7 @@ public final class StepsNode: ChoiceNode {
         let isPressed = pressedPart == option && option < step && hasStateLooks
         if isPressed {
             // Around the circle, as the focus is: a whole step has no room around its text.
-            let halo = mark.inset(by: -ControlMetrics.halo)
-            painter.fill(halo, radii: CornerRadii(halo.height / 2), .solid(look.press))
+            drawHalo(around: mark, into: &painter)
         }
         if option <= step {
             painter.fill(mark, radii: radii, look.fill.paint(in: mark))
