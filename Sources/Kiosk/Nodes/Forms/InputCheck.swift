@@ -40,7 +40,6 @@ package final class InputCheck {
 
     package init(_ node: any InputNode) {
         self.node = node
-        state = nil
         offer(InputState(check: self))
         let isTyped = node is any TypingTarget
         node.on(ChangeEvent.self) { [weak self] _ in
@@ -118,17 +117,15 @@ extension InputNode {
 }
 
 extension Node {
-    /// Check that follows the input; nil for none.
-    var inputCheck: InputCheck? {
+    /// What the node itself tells the forms around it.
+    private var inputStates: [InputState] {
         let key = ObjectIdentifier(InputCheckKey.self)
-        let offer = preferences.first { $0.key == key }?.value as? [InputState]
-        return offer?.first?.check
+        return preferences.first { $0.key == key }?.value as? [InputState] ?? []
     }
 
+    /// Check that follows the input; nil for none.
+    var inputCheck: InputCheck? { inputStates.first?.check }
+
     /// True if the node's checks say that its value is not accepted.
-    var isRefused: Bool {
-        let key = ObjectIdentifier(InputCheckKey.self)
-        let offer = preferences.first { $0.key == key }?.value as? [InputState]
-        return offer?.contains(where: \.isRefused) ?? false
-    }
+    var isRefused: Bool { inputStates.contains(where: \.isRefused) }
 }
