@@ -15,19 +15,18 @@ enum KeySign {
 
     /// A label with a cross that points in the direction of deletion: to the left, or mirrored.
     static func delete(_ size: Float, isMirrored: Bool) -> Path {
-        let size = Size(width: isMirrored ? -size : size, height: size)
         var path = closed(
-            [(-0.56, 0), (-0.22, -0.34), (0.5, -0.34), (0.5, 0.34), (-0.22, 0.34)], size)
-        path.add(open([(0.0, -0.14), (0.28, 0.14)], size))
-        path.add(open([(0.28, -0.14), (0.0, 0.14)], size))
+            [(-0.56, 0), (-0.22, -0.34), (0.5, -0.34), (0.5, 0.34), (-0.22, 0.34)], size,
+            isMirrored)
+        path.add(open([(0.0, -0.14), (0.28, 0.14)], size, isMirrored))
+        path.add(open([(0.28, -0.14), (0.0, 0.14)], size, isMirrored))
         return path
     }
 
     /// A return arrow, which points to the start of lines.
     static func enter(_ size: Float, isMirrored: Bool) -> Path {
-        let size = Size(width: isMirrored ? -size : size, height: size)
-        var path = open([(0.46, -0.32), (0.46, 0.08), (-0.46, 0.08)], size)
-        path.add(open([(-0.22, -0.16), (-0.46, 0.08), (-0.22, 0.32)], size))
+        var path = open([(0.46, -0.32), (0.46, 0.08), (-0.46, 0.08)], size, isMirrored)
+        path.add(open([(-0.22, -0.16), (-0.46, 0.08), (-0.22, 0.32)], size, isMirrored))
         return path
     }
 
@@ -41,25 +40,21 @@ enum KeySign {
         open([(-0.5, 0.02), (-0.5, 0.2), (0.5, 0.2), (0.5, 0.02)], size)
     }
 
-    private static func open(_ points: [(Float, Float)], _ size: Float) -> Path {
-        open(points, Size(width: size, height: size))
-    }
-
-    private static func open(_ points: [(Float, Float)], _ size: Size) -> Path {
+    private static func open(
+        _ points: [(Float, Float)], _ size: Float, _ isMirrored: Bool = false
+    ) -> Path {
         var path = Path()
         for (x, y) in points {
-            let point = Point(x: x * size.width, y: y * size.height)
+            let point = Point(x: x * (isMirrored ? -size : size), y: y * size)
             if path.isEmpty { path.move(to: point) } else { path.line(to: point) }
         }
         return path
     }
 
-    private static func closed(_ points: [(Float, Float)], _ size: Float) -> Path {
-        closed(points, Size(width: size, height: size))
-    }
-
-    private static func closed(_ points: [(Float, Float)], _ size: Size) -> Path {
-        var path = open(points, size)
+    private static func closed(
+        _ points: [(Float, Float)], _ size: Float, _ isMirrored: Bool = false
+    ) -> Path {
+        var path = open(points, size, isMirrored)
         path.close()
         return path
     }
