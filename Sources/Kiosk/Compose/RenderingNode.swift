@@ -3,15 +3,15 @@ class RenderingNode: Node {
     let composer: Composer
     /// A weak reference from the component's properties to this node.
     let nodeHandle = NodeHandle()
-    private var reader: Reader!
+    private let reader: Reader
     /// True once duplicate keys of this component's elements have been logged.
     var hasDuplicateKeys = false
 
     init(_ composer: Composer) {
         self.composer = composer
+        reader = Reader { [nodeHandle] in nodeHandle.node?.setNeedsUpdateContent() }
         super.init()
         nodeHandle.node = self
-        reader = Reader { [nodeHandle] in nodeHandle.node?.setNeedsUpdateContent() }
         reader.owner = self
     }
 
