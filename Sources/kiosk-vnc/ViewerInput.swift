@@ -19,7 +19,7 @@ final class ViewerInput {
     private var commands: Set<UInt32> = []
     /// Place of the finger that drags for the wheel.
     private var wheel: (x: Double, y: Double)?
-    private var wheelEnd: Timer?
+    private lazy var wheelEnd = Timer(loop: loop) { [unowned self] in endWheel() }
     private var isRefused = false
 
     /// Numbers of viewers that touch at once: each has two of the kiosk's ten fingers.
@@ -38,7 +38,6 @@ final class ViewerInput {
     ) {
         (self.number, self.socket, self.loop, self.log, self.place) =
             (number, socket, loop, log, place)
-        wheelEnd = Timer(loop: loop) { [unowned self] in endWheel() }
     }
 
     /// Does what the viewer does.
@@ -85,7 +84,7 @@ final class ViewerInput {
         end.y = max(0, end.y + distance)
         wheel = end
         touch("move", finger, end)
-        wheelEnd?.arm(after: ViewerInput.wheelPause)
+        wheelEnd.arm(after: ViewerInput.wheelPause)
     }
 
     private func endWheel() {
