@@ -29,26 +29,12 @@ struct ItemDepths {
             return 1
         }
         switch item {
-        case .node(let node):
-            var inner = depth(of: node.children, below: level + 1)
-            for content in node.contents {
-                inner = max(inner, depth(of: content.items, below: level + 1))
-            }
-            if let rows = node.rows { inner = max(inner, depth(of: rows.items, below: level + 1)) }
-            return 1 + inner
+        case .node(let node): return 1 + depth(of: node.inner, below: level + 1)
         case .component(let use):
             let own = depth(ofComponent: use.component, below: level)
-            var inner = 0
-            for items in use.slots.values {
-                inner = max(inner, depth(of: items, below: level + own))
-            }
-            return own + inner
-        case .condition(let spec): return depth(of: spec.then + spec.otherwise, below: level)
-        case .choice(let spec):
-            return depth(of: spec.cases.values.joined() + spec.otherwise, below: level)
-        case .repetition(let spec): return depth(of: spec.items, below: level)
-        case .names(let spec): return depth(of: spec.body, below: level)
-        case .slot(let spec): return depth(of: spec.otherwise, below: level)
+            return own + depth(of: item.inner, below: level + own)
+        case .condition, .choice, .repetition, .names, .slot:
+            return depth(of: item.inner, below: level)
         }
     }
 

@@ -1,28 +1,26 @@
 extension ItemSpec {
-    /// Calls a function with all nodes in it.
-    func forEachNode(_ body: (NodeSpec) -> Void) {
-        func visit(_ items: [ItemSpec]) {
-            for item in items { item.forEachNode(body) }
-        }
+    /// Items that lie directly in it, wherever they are shown: those of a node, of the slots of a use,
+    /// or of all branches of a structure.
+    var inner: [ItemSpec] {
         switch self {
-        case .node(let node):
-            body(node)
-            visit(node.children)
-            for content in node.contents { visit(content.items) }
-            if let rows = node.rows { visit(rows.items) }
-        case .component(let use):
-            for items in use.slots.values { visit(items) }
-        case .condition(let spec):
-            visit(spec.then)
-            visit(spec.otherwise)
-        case .choice(let spec):
-            for items in spec.cases.values { visit(items) }
-            visit(spec.otherwise)
-        case .repetition(let spec):
-            visit(spec.body)
-            visit(spec.empty)
-        case .names(let spec): visit(spec.body)
-        case .slot(let spec): visit(spec.otherwise)
+        case .node(let node): node.inner
+        case .component(let use): use.slots.values.flatMap { $0 }
+        case .condition(let spec): spec.then + spec.otherwise
+        case .choice(let spec): spec.cases.values.joined() + spec.otherwise
+        case .repetition(let spec): spec.items
+        case .names(let spec): spec.body
+        case .slot(let spec): spec.otherwise
         }
     }
+
+    /// Calls a function with all nodes in it.
+    func forEachNode(_ body: (NodeSpec) -> Void) {
+        if case .node(let node) = self { body(node) }
+        for item in inner { item.forEachNode(body) }
+    }
+}
+
+extension NodeSpec {
+    /// Its children, the items of its kind's other keys, and those of its rows.
+    var inner: [ItemSpec] { children + contents.flatMap(\.items) + (rows?.items ?? []) }
 }

@@ -134,11 +134,7 @@ extension ItemReader {
 
 extension NodeSpec {
     /// True if a guest can change this node or something in it.
-    fileprivate var canChange: Bool {
-        kind.isInput || children.contains(where: \.canChange)
-            || contents.contains { $0.items.contains(where: \.canChange) }
-            || rows.map { $0.items.contains(where: \.canChange) } ?? false
-    }
+    fileprivate var canChange: Bool { kind.isInput || inner.contains(where: \.canChange) }
 }
 
 extension ItemSpec {
@@ -147,11 +143,7 @@ extension ItemSpec {
         switch self {
         case .node(let node): node.canChange
         case .component, .slot: true
-        case .condition(let spec): (spec.then + spec.otherwise).contains(where: \.canChange)
-        case .choice(let spec):
-            (spec.cases.values.joined() + spec.otherwise).contains(where: \.canChange)
-        case .repetition(let spec): (spec.body + spec.empty).contains(where: \.canChange)
-        case .names(let spec): spec.body.contains(where: \.canChange)
+        case .condition, .choice, .repetition, .names: inner.contains(where: \.canChange)
         }
     }
 }
