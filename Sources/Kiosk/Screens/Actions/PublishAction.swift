@@ -9,9 +9,7 @@ struct PublishAction: DocumentAction {
     private enum Keys {
         static let value = ScopedKey.value(
             "value", "What is sent: a text as it is, everything else as JSON; without it nothing.")
-        static let timeout = ValueKey.duration(
-            "timeout", in: .milliseconds(100)...(.seconds(600)), default: .seconds(10),
-            "How long it may take.")
+        static let timeout = RequestSpec.timeout(default: .seconds(10), "How long it may take.")
         static let all = [
             PublicationSpec.broker, PublicationSpec.topic, value.entry,
             BrokerChecker.quality.entry, BrokerChecker.retain.entry, timeout.entry,

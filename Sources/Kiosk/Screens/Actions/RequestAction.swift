@@ -25,7 +25,7 @@ struct RequestAction: DocumentAction {
     }
 
     private let request: RequestSpec
-    private let timeout: Duration?
+    private let timeout: Duration
     private let target: TargetSpec?
 
     init?(_ reader: ActionReader) {
@@ -37,7 +37,7 @@ struct RequestAction: DocumentAction {
             return nil
         }
         let request = RequestSpec(url, members, method: Keys.method, reader.scope)
-        timeout = members[Keys.timeout]
+        timeout = members.value(of: Keys.timeout)
         target = members[Keys.into, reader.scope]
         guard let request else { return nil }
         self.request = request
@@ -48,7 +48,7 @@ struct RequestAction: DocumentAction {
         var request = try run.attempt { () throws(CELError) -> HTTPRequest in
             try self.request.request(in: run.scope)
         }
-        if let timeout { request.limitTime(to: timeout) }
+        request.limitTime(to: timeout)
         request.usesOwnConnection = true
         // A page that a redirect leads to has not taken what was sent.
         request.followsRedirects = !request.hasBody

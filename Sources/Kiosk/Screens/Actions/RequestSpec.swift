@@ -6,8 +6,10 @@ struct RequestSpec: Sendable {
         "body", "What is sent: a text as it is, everything else as JSON.")
 
     /// - Parameter doc: The sentence for the reference.
-    static func timeout(_ doc: String) -> ValueKey<Duration> {
-        .duration("timeout", in: .milliseconds(100)...(.seconds(600)), doc)
+    static func timeout(
+        default value: Duration? = HTTPRequest("").timeout, _ doc: String
+    ) -> ValueKey<Duration> {
+        .duration("timeout", in: .milliseconds(100)...(.seconds(600)), default: value, doc)
     }
 
     /// - Parameter doc: The sentence for the reference.

@@ -1,7 +1,7 @@
 /// A queue of values that are kept until a receiver has taken them.
 package struct QueueSpec: Sendable {
     enum Receiver: Sendable {
-        case http(RequestSpec, timeout: Duration?)
+        case http(RequestSpec, timeout: Duration)
         case program(CommandCall)
         case broker(PublicationSpec)
     }

@@ -216,9 +216,10 @@ package struct DataSourceSpec: Sendable {
     /// Nil for one that is always asked.
     let condition: ValueSpec?
     let interval: Duration?
+    /// Nil for what suits its kind.
     let timeout: Duration?
     /// Maximum size in bytes.
-    let sizeLimit: Int?
+    let sizeLimit: Int
     let format: DataSourceRequest.Format
     /// Type of its values.
     let shape: CELType

@@ -58,9 +58,13 @@ package struct DataChecker: Checker {
     private static let interval = ValueKey.duration(
         "every", in: .milliseconds(100)...(.seconds(86_400 * 7)),
         "How often it is asked again; without it, once.")
-    private static let timeout = RequestSpec.timeout("How long an answer may take.")
-    private static let sizeLimit = ValueKey<Int>("limit", .size, "How large an answer may be.") {
-        location, checker in
+    private static let timeout = RequestSpec.timeout(
+        default: nil,
+        "How long an answer may take; without it 10 seconds, or as long as the program may take.")
+    private static let sizeLimit = ValueKey<Int>(
+        "limit", .size, default: DataSourceRequest(.file(path: "")).sizeLimit,
+        writtenAs: "1MB", "How large an answer may be."
+    ) { location, checker in
         checker.size(location, "\"limit\"")
     }
     private static let format = ValueKey<DataSourceRequest.Format>.choice(
@@ -149,7 +153,8 @@ package struct DataChecker: Checker {
                 name: entry.name, kind: kind,
                 condition: members[DataChecker.condition, readers.scope],
                 interval: kind.interval ?? interval,
-                timeout: members[DataChecker.timeout], sizeLimit: members[DataChecker.sizeLimit],
+                timeout: members[DataChecker.timeout],
+                sizeLimit: members.value(of: DataChecker.sizeLimit),
                 format: members.value(of: DataChecker.format), shape: shape,
                 handlers: handlers(members, of: kind, shape, readers),
                 location: entry.value.start)

@@ -205,7 +205,7 @@ package struct QueueChecker: Checker {
             let request = RequestSpec(
                 url, members, method: QueueChecker.method, scope, body: value)
         else { return nil }
-        return .http(request, timeout: members[QueueChecker.timeout])
+        return .http(request, timeout: members.value(of: QueueChecker.timeout))
     }
 
     private func settings(_ members: Members) -> QueueSpec.Settings? {

@@ -119,10 +119,10 @@ final class DocumentDataSource: Computation {
         guard let isWanted else { return leaveSource(as: .loading) }
         guard isWanted else { return leaveSource(as: .off) }
         do {
-            var request = DataSourceRequest(try connection.request(), interval: spec.interval)
+            var request = DataSourceRequest(
+                try connection.request(), interval: spec.interval, sizeLimit: spec.sizeLimit,
+                format: spec.format)
             if let timeout = spec.timeout ?? connection.timeout { request.timeout = timeout }
-            if let limit = spec.sizeLimit { request.sizeLimit = limit }
-            request.format = spec.format
             return request
         } catch {
             if connection.reads.contains(where: { isWaiting($0, in: $1) }) {

@@ -63,7 +63,7 @@ final class DocumentQueues {
         switch spec.receiver {
         case .http(let template, let timeout):
             var request = try template.request(in: scope)
-            if let timeout { request.limitTime(to: timeout) }
+            request.limitTime(to: timeout)
             return .http(request, for: entry)
         case .program(let call):
             guard let request = try call.request(in: scope, runtime) else {
