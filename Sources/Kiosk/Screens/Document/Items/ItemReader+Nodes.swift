@@ -200,20 +200,12 @@ extension ItemReader {
     /// Reads what is checked about the value of an input.
     private func readChecks(_ location: ValueLocation, _ scope: ScopeReader) -> [CheckSpec] {
         let help = "write an object such as { \"if\": \"${name == ''}\", \"error\": \"…\" }"
-        let locations: [ValueLocation] =
-            if case .array(let elements) = location.node.kind {
-                elements.map(location.inside)
-            } else {
-                [location]
-            }
-        return locations.compactMap { location in
+        return location.elements.compactMap { location in
             guard
                 let members = object(
                     location, keys: DocumentGrammar.checkKeys, of: "a check", help: help)
             else { return nil }
-            for key in DocumentGrammar.checkKeys where members[key] == nil {
-                missing(key.name, in: location, "a check needs \"\(key.name)\"", help: help)
-            }
+            checkRequired(DocumentGrammar.checkKeys, of: members, "a check", help: help)
             guard let condition = members[DocumentGrammar.checkKeys[0]],
                 let error = members[DocumentGrammar.checkKeys[1]],
                 let condition = scope.condition(condition, "\"if\""),

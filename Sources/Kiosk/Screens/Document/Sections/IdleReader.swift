@@ -24,9 +24,7 @@ struct IdleReader: Checker {
         let help = "write an object such as { \"after\": \"60s\", \"do\": \"home\" }"
         guard let members = object(location, keys: IdleReader.keys, of: "\"idle\"", help: help)
         else { return nil }
-        for key in IdleReader.keys where key.isRequired && members[key] == nil {
-            missing(key.name, in: location, "\"idle\" needs \"\(key.name)\"", help: help)
-        }
+        checkRequired(IdleReader.keys, of: members, "\"idle\"", help: help)
         let after = members[IdleReader.after, scope]
         let condition = members[IdleReader.condition, scope]
         let countdown = members.value(of: IdleReader.countdown)

@@ -116,11 +116,8 @@ package struct ScheduleReader: Checker {
             let members = object(
                 element, keys: ScheduleReader.itemKeys, of: "an entry of \"playlist\"", help: help)
             guard let members else { return nil }
-            for key in ScheduleReader.itemKeys where key.isRequired && members[key] == nil {
-                missing(
-                    key.name, in: element, "an entry of \"playlist\" needs \"\(key.name)\"",
-                    help: help)
-            }
+            checkRequired(
+                ScheduleReader.itemKeys, of: members, "an entry of \"playlist\"", help: help)
             guard let screen = members[ScheduleReader.itemScreen].flatMap({ self.screen($0) }),
                 let time = members[ScheduleReader.itemTime]
             else { return nil }

@@ -18,9 +18,7 @@ struct StaffReader: Checker {
             "write an object such as { \"corners\": \"topLeft\", \"do\": { \"navigate\": \"service\" } }"
         guard let members = object(location, keys: StaffReader.keys, of: "\"staff\"", help: help)
         else { return nil }
-        for key in StaffReader.keys where key.isRequired && members[key] == nil {
-            missing(key.name, in: location, "\"staff\" needs \"\(key.name)\"", help: help)
-        }
+        checkRequired(StaffReader.keys, of: members, "\"staff\"", help: help)
         guard let actions = members[StaffReader.actions] else { return nil }
         let handler = handlers.handler("staff", actions, at: location, scope)
         guard let list = members[StaffReader.corners], let hold = members[StaffReader.hold] else {

@@ -43,9 +43,7 @@ struct TimerReader: Checker {
         let example = "write an object such as { \"every\": \"5s\", \"do\": … }"
         let members = object(location, keys: TimerReader.keys, of: "a timer", help: example)
         guard let members else { return nil }
-        if members[TimerReader.actions] == nil {
-            missing("do", in: location, "a timer needs \"do\"", help: example)
-        }
+        checkRequired(TimerReader.keys, of: members, "a timer", help: example)
         let pace = pace(members, scope, example)
         guard let actions = members[TimerReader.actions] else { return nil }
         let name = declaration.entry.name

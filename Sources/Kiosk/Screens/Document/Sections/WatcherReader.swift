@@ -21,9 +21,7 @@ struct WatcherReader: Checker {
         let help = "write an object such as { \"if\": \"${size(cart) > 9}\", \"do\": … }"
         guard let members = object(location, keys: WatcherReader.keys, of: "\"when\"", help: help)
         else { return nil }
-        for key in WatcherReader.keys where members[key] == nil {
-            missing(key.name, in: location, "\"when\" needs \"\(key.name)\"", help: help)
-        }
+        checkRequired(WatcherReader.keys, of: members, "\"when\"", help: help)
         let condition = members[WatcherReader.condition, scope]
         guard let actions = members[WatcherReader.actions] else { return nil }
         let handler = handlers.handler("when", actions, at: location, scope)

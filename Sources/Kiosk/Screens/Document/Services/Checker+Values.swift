@@ -149,6 +149,13 @@ extension Checker {
         return nil
     }
 
+    /// Reports those of some keys that are required and absent in an object.
+    func checkRequired(_ keys: [DocumentKey], of object: Members, _ what: String, help: String) {
+        for key in keys where key.isRequired && object[key] == nil {
+            missing(key.name, in: object.location, "\(what) needs \"\(key.name)\"", help: help)
+        }
+    }
+
     /// The members of an object with any names, in their order; none if there is no object.
     func entries(_ location: ValueLocation?, _ what: String, help: String) -> [MemberLocation] {
         guard let location else { return [] }
