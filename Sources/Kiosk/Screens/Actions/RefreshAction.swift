@@ -14,10 +14,9 @@ struct RefreshAction: DocumentAction {
             }
             let known = reader.names.data
             if known[name] == nil, known.isComplete {
-                reader.error(
-                    location, "there is no data source \(name.quotedExcerpt)",
-                    help: reader.suggestion(for: name, among: known.names)
-                        ?? "declare it in \"data\"")
+                reader.unknownName(
+                    name, of: "data source", location, among: known.names,
+                    help: "declare it in \"data\"")
             }
             return name
         }

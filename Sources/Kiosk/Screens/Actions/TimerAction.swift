@@ -51,9 +51,8 @@ struct TimerAction: DocumentAction {
         guard reader.diagnostics.files.isComplete else { return nil }
         let names = declarations.names.filter { $0.hasPrefix(TimerSpec.namespace) }
             .map { String($0.dropFirst(TimerSpec.namespace.count)) }.sorted()
-        reader.error(
-            location, "there is no timer \(name.quotedExcerpt)",
-            help: reader.suggestion(for: name, among: names) ?? "declare it in \"timers\"")
+        reader.unknownName(
+            name, of: "timer", location, among: names, help: "declare it in \"timers\"")
         return nil
     }
 

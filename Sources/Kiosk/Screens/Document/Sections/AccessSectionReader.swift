@@ -109,9 +109,8 @@ struct AccessSectionReader: Checker {
                 let help = "write a key such as \"down\", \"F1\" or \"5\""
                 guard let name = string(keyLocation, "a key", help: help) else { continue }
                 guard let symbol = KeySymbol(name: name) else {
-                    error(
-                        keyLocation, "there is no key \(name.quotedExcerpt)",
-                        help: suggestion(for: name, among: KeySymbol.names) ?? help)
+                    unknownName(
+                        name, of: "key", keyLocation, among: KeySymbol.names, help: help)
                     continue
                 }
                 keys[symbol] = command

@@ -12,10 +12,9 @@ struct BrokerDeclarations {
         let help = "write the name of one of the \"brokers\""
         guard let name = checker.string(location, "\"broker\"", help: help) else { return nil }
         if section[name] != nil || !section.isComplete { return name }
-        checker.error(
-            location, "there is no broker \(name.quotedExcerpt)",
-            help: checker.suggestion(for: name, among: section.names)
-                ?? "declare it in \"brokers\", such as { \"plant\": \"mqtt://10.0.0.5\" }")
+        checker.unknownName(
+            name, of: "broker", location, among: section.names,
+            help: "declare it in \"brokers\", such as { \"plant\": \"mqtt://10.0.0.5\" }")
         return nil
     }
 }

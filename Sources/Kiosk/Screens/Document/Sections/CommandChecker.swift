@@ -18,10 +18,10 @@ struct CommandDeclarations {
     func scope(of name: String, _ location: ValueLocation, _ checker: some Checker) -> ScopeSpec? {
         if let scope = scopes[name] { return scope.spec }
         guard section.isComplete else { return nil }
-        checker.error(
-            location, "there is no command \(name.quotedExcerpt)",
-            help: checker.suggestion(for: name, among: section.names)
-                ?? "declare it in \"commands\", such as { \"reboot\": { \"argv\": [\"systemctl\", \"reboot\"] } }"
+        checker.unknownName(
+            name, of: "command", location, among: section.names,
+            help:
+                "declare it in \"commands\", such as { \"reboot\": { \"argv\": [\"systemctl\", \"reboot\"] } }"
         )
         return nil
     }

@@ -12,9 +12,7 @@ struct OutputDeclarations {
         let help = "write \"\(OutputsReader.first)\", or the name of one of the \"outputs\""
         guard let name = checker.string(location, "\"output\"", help: help) else { return nil }
         if all.contains(name) { return name }
-        checker.error(
-            location, "there is no output \(name.quotedExcerpt)",
-            help: checker.suggestion(for: name, among: all) ?? help)
+        checker.unknownName(name, of: "output", location, among: all, help: help)
         return nil
     }
 }

@@ -19,10 +19,9 @@ struct QueueDeclarations {
     func shape(of name: String, _ location: ValueLocation, _ checker: some Checker) -> CELType? {
         if let shape = shapes[name] { return shape }
         guard section.isComplete else { return nil }
-        checker.error(
-            location, "there is no queue \(name.quotedExcerpt)",
-            help: checker.suggestion(for: name, among: section.names)
-                ?? "declare it in \"queues\", such as { \"orders\": { \"http\": \"http://…\" } }")
+        checker.unknownName(
+            name, of: "queue", location, among: section.names,
+            help: "declare it in \"queues\", such as { \"orders\": { \"http\": \"http://…\" } }")
         return nil
     }
 

@@ -58,10 +58,9 @@ struct ScreenDeclarations {
         if section[name] != nil || !section.isComplete { return true }
         // The absence of all screens has been reported already.
         guard let first, checker.canReport else { return false }
-        checker.error(
-            location, "there is no screen \(name.quotedExcerpt)",
-            help: checker.suggestion(for: name, among: section.names)
-                ?? "write the name of a screen in \"screens\", such as \(first.name.quotedExcerpt)")
+        checker.unknownName(
+            name, of: "screen", location, among: section.names,
+            help: "write the name of a screen in \"screens\", such as \(first.name.quotedExcerpt)")
         return false
     }
 

@@ -48,9 +48,7 @@ struct ScreenKeyboardReader: Checker {
         guard let name = string(location, "a layout", help: help) else { return nil }
         if let layout = own[name] ?? KeyboardLayout(named: name) { return layout }
         let known = KeyboardLayout.allCases.map(\.name) + own.keys.sorted()
-        error(
-            location, "there is no layout \(name.quotedExcerpt)",
-            help: suggestion(for: name, among: known) ?? help)
+        unknownName(name, of: "layout", location, among: known, help: help)
         return nil
     }
 

@@ -10,9 +10,8 @@ struct SettingsChecker: Checker {
         let help = "write the name of a zone, such as \"Europe/Berlin\""
         guard let name = checker.string(location, "\"timeZone\"", help: help) else { return nil }
         if TimeZoneRules(named: name) != nil { return name }
-        checker.error(
-            location, "there is no time zone \(name.quotedExcerpt)",
-            help: checker.suggestion(for: name, among: TimeZoneRules.names) ?? help)
+        checker.unknownName(
+            name, of: "time zone", location, among: TimeZoneRules.names, help: help)
         return nil
     }
 

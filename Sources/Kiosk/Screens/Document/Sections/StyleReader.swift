@@ -167,10 +167,8 @@ final class StyleReader: Checker {
                 help: "write properties into the node, such as \"color\": \"primary\"")
             return
         }
-        error(
-            location, "there is no style \(name.quotedExcerpt)",
-            help: suggestion(for: name, among: section.names)
-                ?? "declare it in \"styles\"")
+        unknownName(
+            name, of: "style", location, among: section.names, help: "declare it in \"styles\"")
     }
 
     /// Merges one style or several for a kind; later ones win.

@@ -142,8 +142,7 @@ extension Float {
 
 extension Checker {
     func unknownTheme(_ name: String, _ location: ValueLocation, among names: [String]) {
-        error(
-            location, "there is no theme \(name.quotedExcerpt)",
-            help: suggestion(for: name, among: names) ?? "write one of \(quotedList(names))")
+        unknownName(
+            name, of: "theme", location, among: names, help: "write one of \(quotedList(names))")
     }
 }

@@ -55,6 +55,20 @@ extension Checker {
         error(object, message, help: help)
     }
 
+    /// Reports a name that nothing has.
+    ///
+    /// - Parameters:
+    ///   - noun: The sort of what it names, such as `screen`.
+    ///   - known: The names that there are; the nearest one is suggested, in place of `help`.
+    func unknownName(
+        _ name: String, of noun: String, _ location: ValueLocation,
+        among known: some Collection<String>, help: String
+    ) {
+        error(
+            location, "there is no \(noun) \(name.quotedExcerpt)",
+            help: suggestion(for: name, among: known) ?? help)
+    }
+
     func suggestion(for word: String, among known: some Collection<String>) -> String? {
         diagnostics.suggestion(for: word, among: known)
     }
