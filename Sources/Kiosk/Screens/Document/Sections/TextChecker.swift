@@ -60,7 +60,7 @@ struct TextChecker: Checker {
             return
         }
         for mistake in texts.catalog.add(language: language, members) {
-            let part = location.node[mistake.pointer].map { location.inside($0) } ?? location
+            let part = location[mistake.pointer] ?? location
             guard mistake.severity == .error else {
                 warn(part, mistake.message, help: mistake.help ?? "leave it out")
                 continue

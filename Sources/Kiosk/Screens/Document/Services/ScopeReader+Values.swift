@@ -104,7 +104,7 @@ extension ScopeReader {
         do throws(CELTypeMismatch) {
             return .literal(try type.converted(json))
         } catch {
-            let part = location.node[error.pointer].map { location.inside($0) } ?? location
+            let part = location[error.pointer] ?? location
             var help = error.help
             if case .string(let name) = part.node.kind, type == .list(.dyn), name.isIdentifier {
                 help = "write an expression, such as \"${\(name)}\""

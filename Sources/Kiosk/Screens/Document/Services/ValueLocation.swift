@@ -10,9 +10,10 @@ struct ValueLocation {
     var start: DocumentLocation { DocumentLocation(file: file, offset: node.range.start) }
 
     /// Returns a member of an object, or an element of an array.
-    subscript(token: String) -> ValueLocation? {
-        node[JSONPointer(tokens: [token])].map(inside)
-    }
+    subscript(token: String) -> ValueLocation? { self[JSONPointer(tokens: [token])] }
+
+    /// Returns a part of the value.
+    subscript(pointer: JSONPointer) -> ValueLocation? { node[pointer].map(inside) }
 
     func inside(_ node: JSONNode) -> ValueLocation { ValueLocation(node: node, file: file) }
 

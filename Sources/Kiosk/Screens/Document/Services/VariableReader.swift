@@ -170,9 +170,8 @@ package struct VariableReader: Checker {
         do throws(CELTypeMismatch) {
             return try type.converted(location.node.json)
         } catch {
-            let part = location.node[error.pointer].map { location.inside($0) } ?? location
             self.error(
-                part, "\(name.quotedExcerpt): \(error.message)",
+                location[error.pointer] ?? location, "\(name.quotedExcerpt): \(error.message)",
                 help: "\(error.help), or declare another \"type\"")
             return nil
         }
