@@ -84,11 +84,6 @@ struct KeyboardReader: Checker {
         return settings
     }
 
-    func inputMode(_ sections: DocumentSections) -> InputMode {
-        sections[own: KeyboardReader.inputKey.entry]
-            .flatMap { KeyboardReader.inputKey.read($0, self) } ?? .auto
-    }
-
     private func scanners(_ location: ValueLocation) -> ScannerSettings? {
         let help = "write an object, such as { \"devices\": \"05e0:1200\" }"
         guard

@@ -66,9 +66,7 @@ struct RootChecker: Checker {
         {
             document.motion = motion
         }
-        if let transition = sections[own: RootChecker.transitionKey.entry]
-            .flatMap({ RootChecker.transitionKey.read($0, self) })
-        {
+        if let transition = sections[own: RootChecker.transitionKey, self] {
             document.transition = transition
         }
         document.watchers = sections[rules: RootChecker.watcherKey].flatMap {

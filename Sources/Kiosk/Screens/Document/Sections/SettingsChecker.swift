@@ -149,13 +149,11 @@ struct SettingsChecker: Checker {
             .fonts(sections[own: SettingsChecker.fontsKey])
         document.gestures = GestureReader(diagnostics: diagnostics)
             .spec(sections[own: GestureReader.key])
-        let keyboards = KeyboardReader(diagnostics: diagnostics)
-        document.keyboards = keyboards.settings(sections)
+        document.keyboards = KeyboardReader(diagnostics: diagnostics).settings(sections)
         document.screenKeyboard = ScreenKeyboardReader(diagnostics: diagnostics)
             .settings(sections[own: ScreenKeyboardReader.key])
-        document.inputMode = keyboards.inputMode(sections)
-        document.timeZone = sections[own: SettingsChecker.timeZoneKey.entry]
-            .flatMap { SettingsChecker.timeZoneKey.read($0, self) }
+        document.inputMode = sections[own: KeyboardReader.inputKey, self] ?? .auto
+        document.timeZone = sections[own: SettingsChecker.timeZoneKey, self]
     }
 
     private func display(_ location: ValueLocation?) -> DisplaySettings {

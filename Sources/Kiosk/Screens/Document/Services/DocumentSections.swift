@@ -28,7 +28,7 @@ struct DocumentSection {
 struct DocumentSections {
     private let sections: [String: DocumentSection]
     /// Values that only the configuration's own file has, by key.
-    let own: [String: ValueLocation]
+    private let own: [String: ValueLocation]
     /// Rules that any file may have, by key, in the order of the files.
     private let rules: [String: [ValueLocation]]
     private let files: DocumentFiles
@@ -45,6 +45,11 @@ struct DocumentSections {
     }
 
     subscript(own key: DocumentKey) -> ValueLocation? { own[key.name] }
+
+    /// The value of a key; where it is absent or wrong, the key's default.
+    subscript<Value>(own key: ValueKey<Value>, checker: some Checker) -> Value? {
+        self[own: key.entry].flatMap { key.read($0, checker) } ?? key.defaultValue
+    }
 
     subscript(rules key: DocumentKey) -> [ValueLocation] { rules[key.name] ?? [] }
 }
