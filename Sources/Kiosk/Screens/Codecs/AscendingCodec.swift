@@ -26,9 +26,8 @@ public struct AscendingCodec: Codec {
             }
             guard index == 0 || result[index - 1] < result[index] else {
                 throw CodecError(
-                    found: "an array", help: "write the numbers in ascending order",
                     reason: "\(element.described) is not more than the number in front of it",
-                    path: path)
+                    help: "write the numbers in ascending order", path: path)
             }
         }
         return result

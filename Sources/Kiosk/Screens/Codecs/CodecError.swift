@@ -1,24 +1,40 @@
 /// A reason why a value is invalid for a codec.
 public struct CodecError: Error {
-    /// Name of the value in messages.
-    let found: String
+    private enum Problem {
+        /// The value, as messages name it, is none of the accepted ones.
+        case value(String)
+        /// A sentence without a full stop.
+        case sentence(String)
+    }
+
+    private var problem: Problem
     /// The remedy.
-    var help: String
-    /// Description of an invalid part of the value.
-    var reason: String?
-    /// Start of that part, in UTF-8 bytes from the start of the text.
-    var offset: Int?
-    /// Path to that part of an array or an object.
-    var path = JSONPointer.root
+    private(set) var help: String
+    /// Start of the invalid part, in UTF-8 bytes from the start of the text; nil for all of it.
+    private(set) var offset: Int?
+    /// Path to the invalid part of an array or an object.
+    private(set) var path = JSONPointer.root
     /// True if the key of that part is invalid, not its value.
-    var isKey = false
+    private(set) var isKey = false
+
+    /// Makes an error of a value that is none of the accepted ones.
+    ///
+    /// - Parameter found: Name of the value in messages.
+    init(found: String, help: String) { (problem, self.help) = (.value(found), help) }
 
     init(
-        found: String, help: String, reason: String? = nil, offset: Int? = nil,
-        path: JSONPointer = .root, isKey: Bool = false
+        reason: String, help: String, offset: Int? = nil, path: JSONPointer = .root,
+        isKey: Bool = false
     ) {
-        (self.found, self.help, self.reason, self.offset) = (found, help, reason, offset)
+        (problem, self.help, self.offset) = (.sentence(reason), help, offset)
         (self.path, self.isKey) = (path, isKey)
+    }
+
+    /// Makes an error of a part that is none of the accepted ones.
+    ///
+    /// - Parameter name: Name of the part in messages: `a row`.
+    init(_ part: CELValue, as name: String, at path: JSONPointer, help: String) {
+        self.init(reason: "\(name) cannot be \(part.described)", help: help, path: path)
     }
 
     /// Makes an error with a specific description.
@@ -26,23 +42,28 @@ public struct CodecError: Error {
     /// - Parameters:
     ///   - reason: The problem, as a sentence without a full stop: `there is no month 13`.
     ///   - help: The remedy: `write a month from 1 to 12`.
-    public init(_ value: CELValue, reason: String, help: String) {
-        self.init(found: value.described, help: help, reason: reason)
+    public init(reason: String, help: String) {
+        (problem, self.help) = (.sentence(reason), help)
     }
 
     /// Returns the message for a property of this name.
     func message(_ name: String) -> String {
-        reason.map { "\"\(name)\": \($0)" } ?? "\"\(name)\" cannot be \(found)"
+        switch problem {
+        case .value(let found): "\"\(name)\" cannot be \(found)"
+        case .sentence(let reason): "\"\(name)\": \(reason)"
+        }
     }
 
     /// Converts an error in a part to an error in the whole value.
     func inPart(_ name: String, _ path: JSONPointer, _ part: CELValue) -> CodecError {
         var result = self
-        result.reason = reason ?? "\(name) cannot be \(found)"
+        if case .value(let found) = problem {
+            result.problem = .sentence("\(name) cannot be \(found)")
+        }
         result.path = path
         result.offset = nil
         if case .string(let text) = part, text.contains("${") {
-            result.reason = "\"${…}\" stands for a whole value, not for a part of one"
+            result.problem = .sentence("\"${…}\" stands for a whole value, not for a part of one")
             result.help = "let a state variable hold all of it"
         }
         return result

@@ -47,9 +47,9 @@ struct ClosedDaysCodec: Codec {
                 }
             }
             throw CodecError(
-                found: element.described,
+                reason: "\(element.described) is no day",
                 help: "write a date such as \"2026-12-25\", or one of \(quotedList(Self.names))",
-                reason: "\(element.described) is no day", path: JSONPointer.root.appending(index))
+                path: JSONPointer.root.appending(index))
         }
         return days
     }

@@ -28,14 +28,13 @@ public struct FontFeaturesCodec: Codec {
             let path = JSONPointer.root.appending(name)
             guard name.utf8.count == 4, let tag = FontTag(name) else {
                 throw CodecError(
-                    found: "an object", help: "write four letters or digits such as \"ss01\"",
-                    reason: "\(name.quotedExcerpt) is no tag of a feature", path: path,
-                    isKey: true)
+                    reason: "\(name.quotedExcerpt) is no tag of a feature",
+                    help: "write four letters or digits such as \"ss01\"", path: path, isKey: true)
             }
             guard tag != FontFeature.tabularFigures.tag else {
                 throw CodecError(
-                    found: "an object", help: "write \"tabularFigures\": true beside it",
-                    reason: "\"tnum\" has a key of its own", path: path, isKey: true)
+                    reason: "\"tnum\" has a key of its own",
+                    help: "write \"tabularFigures\": true beside it", path: path, isKey: true)
             }
             if let value = try object.value(name, Self.values) {
                 result.append(FontFeature(tag, value))

@@ -113,6 +113,6 @@ package struct GradientCodec {
     private func mismatch(
         _ reason: String, help: String, path: JSONPointer = .root, isKey: Bool = false
     ) -> CodecError {
-        CodecError(found: "an object", help: help, reason: reason, path: path, isKey: isKey)
+        CodecError(reason: reason, help: help, path: path, isKey: isKey)
     }
 }

@@ -66,15 +66,13 @@ struct KeyboardLayoutCodec: Codec {
             return KeyboardLayout(name, pad: pad)
         }
         guard let letters = try rows("letters", object) else {
-            throw CodecError(
-                found: "an object", help: KeyboardLayoutCodec.help,
-                reason: "a layout needs \"letters\"")
+            throw CodecError(reason: "a layout needs \"letters\"", help: KeyboardLayoutCodec.help)
         }
         let capitals = try rows("capitals", object) ?? []
         guard capitals.isEmpty || capitals.count == letters.count else {
             throw CodecError(
-                found: "an object", help: "write as many rows as in \"letters\"",
                 reason: "\"capitals\" has \(capitals.count) rows, and \"letters\" \(letters.count)",
+                help: "write as many rows as in \"letters\"",
                 path: JSONPointer.root.appending("capitals"))
         }
         let direction =
@@ -91,9 +89,8 @@ struct KeyboardLayoutCodec: Codec {
         guard let value = object[name] else { return nil }
         guard case .string(let text) = value, (1...4).contains(text.count) else {
             throw CodecError(
-                found: value.described, help: "write 1 to 4 characters",
-                reason: "\"\(name)\" cannot be \(value.described)",
-                path: JSONPointer.root.appending(name))
+                value, as: "\"\(name)\"", at: JSONPointer.root.appending(name),
+                help: "write 1 to 4 characters")
         }
         return text
     }
@@ -105,10 +102,8 @@ struct KeyboardLayoutCodec: Codec {
             if keys.allSatisfy(Accents.contains) { return keys }
         }
         throw CodecError(
-            found: value.described,
-            help: "write keys of the layout that are accents, such as \"´ ^ ~\"",
-            reason: "\"accents\" cannot be \(value.described)",
-            path: JSONPointer.root.appending("accents"))
+            value, as: "\"accents\"", at: JSONPointer.root.appending("accents"),
+            help: "write keys of the layout that are accents, such as \"´ ^ ~\"")
     }
 
     private func rows(
@@ -118,25 +113,21 @@ struct KeyboardLayoutCodec: Codec {
         let path = JSONPointer.root.appending(name)
         guard case .list(let elements) = value, (2...5).contains(elements.count) else {
             throw CodecError(
-                found: value.described, help: "write 2 to 5 rows",
-                reason: "\"\(name)\" has no rows",
-                path: path)
+                reason: "\"\(name)\" has no rows", help: "write 2 to 5 rows", path: path)
         }
         var rows: [String] = []
         for (number, element) in elements.enumerated() {
             guard case .string(let row) = element else {
                 throw CodecError(
-                    found: element.described, help: KeyboardLayoutCodec.help,
-                    reason: "a row cannot be \(element.described)",
-                    path: path.appending("\(number)"))
+                    element, as: "a row", at: path.appending(number),
+                    help: KeyboardLayoutCodec.help)
             }
             let keys = KeyboardLayout.keys(row)
             guard (1...14).contains(keys.count), keys.allSatisfy({ $0.count <= 4 }) else {
                 throw CodecError(
-                    found: element.described,
-                    help: "write 1 to 14 keys of at most 4 characters, with spaces between them",
                     reason: "a row of \(keys.count) keys has no place",
-                    path: path.appending("\(number)"))
+                    help: "write 1 to 14 keys of at most 4 characters, with spaces between them",
+                    path: path.appending(number))
             }
             rows.append(row)
         }
@@ -148,8 +139,8 @@ struct KeyboardLayoutCodec: Codec {
         let path = JSONPointer.root.appending("variants")
         guard case .map(let map) = value else {
             throw CodecError(
-                found: value.described, help: "write an object such as { \"e\": \"é è ê\" }",
-                reason: "\"variants\" cannot be \(value.described)", path: path)
+                value, as: "\"variants\"", at: path,
+                help: "write an object such as { \"e\": \"é è ê\" }")
         }
         var variants: [String: [String]] = [:]
         for (name, value) in map.members {
@@ -157,10 +148,8 @@ struct KeyboardLayoutCodec: Codec {
                 (1...12).contains(KeyboardLayout.keys(letters).count)
             else {
                 throw CodecError(
-                    found: value.described,
-                    help: "write 1 to 12 letters with spaces between them, such as \"é è ê\"",
-                    reason: "the variants of \(name.quotedExcerpt) cannot be \(value.described)",
-                    path: path.appending(name))
+                    value, as: "the variants of \(name.quotedExcerpt)", at: path.appending(name),
+                    help: "write 1 to 12 letters with spaces between them, such as \"é è ê\"")
             }
             variants[name] = KeyboardLayout.keys(letters)
         }

@@ -39,7 +39,7 @@ public struct KeyframesCodec: Codec {
         guard let result = try object.decode(value) else { return nil }
         guard result.frames.count >= 2 else {
             throw CodecError(
-                value, reason: "a timeline needs at least two frames",
+                reason: "a timeline needs at least two frames",
                 help: "write \"frames\" such as in \(KeyframesCodec.example)")
         }
         return result
@@ -64,7 +64,7 @@ public struct KeyframesCodec: Codec {
             for index in frames.indices.dropFirst()
             where frames[index].time < frames[index - 1].time {
                 throw CodecError(
-                    value, reason: "frame \(index + 1) comes before the one ahead of it",
+                    reason: "frame \(index + 1) comes before the one ahead of it",
                     help: "write the frames in the order of \"at\"")
             }
             return frames

@@ -75,8 +75,8 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
         }
         for field in fields where !(try field.set(&result, object)) && needsAll {
             throw CodecError(
-                found: "an object", help: "write an object such as \(example)",
-                reason: "\(name) needs \(wordList(fields.map { "\"\($0.name)\"" }))", path: path)
+                reason: "\(name) needs \(wordList(fields.map { "\"\($0.name)\"" }))",
+                help: "write an object such as \(example)", path: path)
         }
         return result
     }
@@ -85,8 +85,7 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
     func element(_ value: CELValue, at path: JSONPointer) throws(CodecError) -> Value {
         guard case .map(let map) = value else {
             throw CodecError(
-                found: value.described, help: "write an object such as \(example)",
-                reason: "\(name) cannot be \(value.described)", path: path)
+                value, as: name, at: path, help: "write an object such as \(example)")
         }
         return try self.value(map, at: path)
     }
@@ -201,9 +200,7 @@ struct ObjectReader {
 
     /// Returns an error at a key.
     func wrongKey(_ name: String, _ reason: String, _ help: String) -> CodecError {
-        CodecError(
-            found: "an object", help: help, reason: reason, path: path.appending(name),
-            isKey: true)
+        CodecError(reason: reason, help: help, path: path.appending(name), isKey: true)
     }
 
     /// The keys in order.

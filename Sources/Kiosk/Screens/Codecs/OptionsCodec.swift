@@ -31,8 +31,8 @@ struct OptionsCodec: Codec {
             let parts = try Self.option.element(element, at: path)
             guard let value = parts.value ?? parts.text else {
                 throw CodecError(
-                    found: element.described, help: "write the value that stands for it",
-                    reason: "an option needs a \"value\"", path: path)
+                    reason: "an option needs a \"value\"",
+                    help: "write the value that stands for it", path: path)
             }
             var option = ControlOption(value, parts.text)
             option.isEnabled = parts.isEnabled
@@ -41,9 +41,9 @@ struct OptionsCodec: Codec {
         var seen: Set<String> = []
         for (index, option) in options.enumerated() where !seen.insert(option.value).inserted {
             throw CodecError(
-                found: "an array", help: "give each option a value of its own",
                 reason: "there are two options \(option.value.quotedExcerpt)",
-                path: JSONPointer.root.appending(index))
+                help: "give each option a value of its own", path: JSONPointer.root.appending(index)
+            )
         }
         return options
     }

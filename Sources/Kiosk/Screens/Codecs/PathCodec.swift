@@ -20,17 +20,16 @@ public struct PathCodec: Codec {
         guard case .string(let path) = value else { return nil }
         guard let scheme = path.urlScheme else { return path }
         if !isPicture {
-            throw CodecError(
-                value, reason: "a URL cannot stand here", help: "write the path of a file")
+            throw CodecError(reason: "a URL cannot stand here", help: "write the path of a file")
         }
         guard scheme == "http" || scheme == "https" else {
             throw CodecError(
-                value, reason: "pictures do not come over \"\(scheme)\"",
+                reason: "pictures do not come over \"\(scheme)\"",
                 help: "write a path, or a URL that begins with http:// or https://")
         }
         if path.utf8.count == scheme.utf8.count + 3 {
             throw CodecError(
-                value, reason: "the URL names no server",
+                reason: "the URL names no server",
                 help: "write one such as \"https://example.org/plate.png\"")
         }
         return path

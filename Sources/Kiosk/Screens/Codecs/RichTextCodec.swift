@@ -69,16 +69,14 @@ extension TextAttributes {
         let object = try ObjectReader(object, keys: TextAttributes.partKeys, at: path)
         guard object["text"] != nil else {
             throw CodecError(
-                found: "an object", help: "write what it says",
-                reason: "a part needs a \"text\"", path: path)
+                reason: "a part needs a \"text\"", help: "write what it says", path: path)
         }
         self.init()
         for field in TextAttributes.partFields {
             if case .string(let text)? = object[field.name], text.contains("${") {
                 throw CodecError(
-                    found: text.quotedExcerpt, help: "write a value",
                     reason: "in a part, \"${…}\" can stand in the \"text\" only",
-                    path: path.appending(field.name))
+                    help: "write a value", path: path.appending(field.name))
             }
             try field.read(object, into: &self)
         }

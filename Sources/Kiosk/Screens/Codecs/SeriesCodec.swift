@@ -34,8 +34,8 @@ struct ChartValuesCodec: Codec {
         }
         guard values.places.isEmpty || values.places.count == values.count else {
             throw CodecError(
-                found: "an array", help: "write points only, or numbers only",
-                reason: "some values are points, and some are numbers")
+                reason: "some values are points, and some are numbers",
+                help: "write points only, or numbers only")
         }
         return values
     }
@@ -47,9 +47,8 @@ struct ChartValuesCodec: Codec {
             let y = parts[1].chartNumber
         else {
             throw CodecError(
-                found: element.described, help: "write a number, null for a gap, or [x, y]",
-                reason: "a value cannot be \(element.described)",
-                path: JSONPointer.root.appending(index))
+                element, as: "a value", at: JSONPointer.root.appending(index),
+                help: "write a number, null for a gap, or [x, y]")
         }
         values.append(y, at: x)
     }
@@ -101,9 +100,7 @@ struct TextsCodec: Codec {
         return try elements.decoded(most: Self.limit, "texts") {
             (element, path) throws(CodecError) in
             if let text = element.writtenText { return text }
-            throw CodecError(
-                found: element.described, help: "write a string",
-                reason: "a text cannot be \(element.described)", path: path)
+            throw CodecError(element, as: "a text", at: path, help: "write a string")
         }
     }
 }

@@ -98,7 +98,7 @@ extension [CELValue] {
     ) throws(CodecError) {
         guard count > limit else { return }
         throw CodecError(
-            found: "an array", help: "leave out those that are hardly seen",
-            reason: "there are at most \(limit) \(what), and here are \(count)", path: path)
+            reason: "there are at most \(limit) \(what), and here are \(count)",
+            help: "leave out those that are hardly seen", path: path)
     }
 }

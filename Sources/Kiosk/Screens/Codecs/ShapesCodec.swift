@@ -80,13 +80,13 @@ struct ShapesCodec: Codec {
             if case .path(let path) = shape.form { points += path.points.count }
             guard points <= Self.pointLimit else {
                 throw CodecError(
-                    found: "an array", help: "leave out what is hardly seen",
-                    reason: "the shapes have more than \(Self.pointLimit) points", path: path)
+                    reason: "the shapes have more than \(Self.pointLimit) points",
+                    help: "leave out what is hardly seen", path: path)
             }
             guard shape.id.isEmpty || names.insert(shape.id).inserted else {
                 throw CodecError(
-                    found: "an array", help: "give each shape a name of its own",
-                    reason: "there are two shapes \(shape.id.quotedExcerpt)", path: path)
+                    reason: "there are two shapes \(shape.id.quotedExcerpt)",
+                    help: "give each shape a name of its own", path: path)
             }
             return shape
         }
@@ -126,18 +126,16 @@ struct ShapeParts: Equatable, Sendable {
         let outlines = [outline, lines, text == nil ? nil : Path()].compactMap { $0 }
         guard outlines.count == 1, formCount == 1 else {
             throw CodecError(
-                found: "an object", help: "write one of \(quotedList(Self.forms))",
                 reason: formCount == 0
                     ? "a shape needs a form"
                     : "a shape has one form, and this one has \(formCount)",
-                path: path)
+                help: "write one of \(quotedList(Self.forms))", path: path)
         }
         var shape: CanvasShape
         if let text {
             guard let at else {
                 throw CodecError(
-                    found: "an object", help: "write \"at\": [x, y]",
-                    reason: "a text needs a place", path: path)
+                    reason: "a text needs a place", help: "write \"at\": [x, y]", path: path)
             }
             shape = CanvasShape(
                 text, at: Point(x: at[0], y: at[1]), anchor, fill: fill ?? .role(.text))
@@ -262,14 +260,14 @@ struct SVGPathCodec: Codec {
         guard case .string(let text) = value else { return nil }
         guard text.utf8.count <= Self.limit else {
             throw CodecError(
-                value, reason: "a path has at most \(Self.limit) bytes",
+                reason: "a path has at most \(Self.limit) bytes",
                 help: "divide it among several shapes")
         }
         do throws(SVGPathError) {
             return try Path(svg: text)
         } catch {
             throw CodecError(
-                value, reason: "the path needs \(error.expected) at byte \(error.offset)",
+                reason: "the path needs \(error.expected) at byte \(error.offset)",
                 help: "write \(expectation)")
         }
     }
@@ -288,7 +286,7 @@ struct ViewBoxCodec: Codec {
         guard let numbers = try Self.numbers.decode(value) else { return nil }
         guard numbers[2] > 0, numbers[3] > 0 else {
             throw CodecError(
-                value, reason: "width and height are more than 0", help: "write \(expectation)")
+                reason: "width and height are more than 0", help: "write \(expectation)")
         }
         return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }

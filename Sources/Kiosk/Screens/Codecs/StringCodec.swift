@@ -37,8 +37,6 @@ extension CELValue {
     func shownText() throws(CodecError) -> String {
         let text = interpolated
         if text.utf8.count <= DocumentLimits.textLength { return text }
-        throw CodecError(
-            found: text.quotedExcerpt, help: DocumentLimits.textHelp,
-            reason: DocumentLimits.textMessage)
+        throw CodecError(reason: DocumentLimits.textMessage, help: DocumentLimits.textHelp)
     }
 }

@@ -54,9 +54,8 @@ struct TableColumnsCodec: Codec {
             let parts = try Self.column.element(element, at: path)
             guard let field = parts.field else {
                 throw CodecError(
-                    found: element.described,
-                    help: "write \"field\" with a name of the rows' fields",
-                    reason: "a column needs a \"field\"", path: path)
+                    reason: "a column needs a \"field\"",
+                    help: "write \"field\" with a name of the rows' fields", path: path)
             }
             var column = parts.column
             (column.field, column.title) = (field, parts.title ?? field)
@@ -108,9 +107,7 @@ struct TableRecordsCodec: Codec {
         return try elements.decoded(most: Self.limit, "rows") {
             (element, path) throws(CodecError) in
             guard case .map(let map) = element else {
-                throw CodecError(
-                    found: element.described, help: "write an object",
-                    reason: "a row cannot be \(element.described)", path: path)
+                throw CodecError(element, as: "a row", at: path, help: "write an object")
             }
             var values: [String: InputValue] = [:]
             for (name, value) in map.members { values[name] = try? InputValue(value) }

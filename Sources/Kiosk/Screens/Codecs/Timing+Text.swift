@@ -26,12 +26,12 @@ extension Timing {
             }
         }
         guard let spring else {
-            self = try .along(curve ?? .ease, times, text)
+            self = try .along(curve ?? .ease, times)
             return
         }
         guard curve == nil, times.count <= 1 else {
             throw CodecError(
-                .string(text), reason: "a spring has no duration and no curve of its own",
+                reason: "a spring has no duration and no curve of its own",
                 help: "write \"spring\", or \"spring 50ms\" for one that waits")
         }
         self = .spring(spring, after: times.first ?? .zero)
@@ -41,11 +41,10 @@ extension Timing {
     ///
     /// - Parameter times: The duration, and perhaps a delay.
     private static func along(
-        _ curve: Curve, _ times: [Duration], _ text: String
+        _ curve: Curve, _ times: [Duration]
     ) throws(CodecError) -> Timing {
         guard let duration = times.first, times.count <= 2 else {
             throw CodecError(
-                .string(text),
                 reason: times.isEmpty
                     ? "a way along a curve needs a duration"
                     : "a way has a duration and a delay, and no more times",
@@ -84,8 +83,7 @@ extension Curve {
     init(_ text: String) throws(CodecError) {
         let words = try TimingWord.all(of: text)
         guard words.count == 1, !words[0].isTime else {
-            throw CodecError(
-                .string(text), reason: "this is more than a curve", help: "write \"ease-in-out\"")
+            throw CodecError(reason: "this is more than a curve", help: "write \"ease-in-out\"")
         }
         self = try Curve(words[0])
     }
@@ -191,7 +189,6 @@ extension Curve {
 
 /// A word of a way, such as `ease-out`, or a function with what is in its parentheses.
 private struct TimingWord {
-    let text: String
     let name: String
     /// Parts between the commas in the parentheses; nil without them.
     let parts: [String]?
@@ -210,9 +207,7 @@ private struct TimingWord {
     }
 
     func error(_ reason: String, help: String) -> CodecError {
-        var error = CodecError(.string(text), reason: reason, help: help)
-        error.offset = offset
-        return error
+        CodecError(reason: reason, help: help, offset: offset)
     }
 
     /// Divides a text at its spaces outside of parentheses.
@@ -236,14 +231,13 @@ private struct TimingWord {
                 try TimingWord(String(decoding: bytes[start..<index], as: UTF8.self), start))
         }
         guard !words.isEmpty, words.count <= 8 else {
-            throw CodecError(
-                .string(text), reason: "this is no way", help: "write \"200ms ease-out\"")
+            throw CodecError(reason: "this is no way", help: "write \"200ms ease-out\"")
         }
         return words
     }
 
     private init(_ text: String, _ offset: Int) throws(CodecError) {
-        (self.text, self.offset) = (text, offset)
+        self.offset = offset
         guard let open = text.firstIndex(of: "(") else {
             (name, parts) = (text, nil)
             return

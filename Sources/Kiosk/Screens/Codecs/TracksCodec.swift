@@ -19,7 +19,7 @@ public struct TracksCodec: Codec {
     public func decode(_ value: CELValue) throws(CodecError) -> [GridTemplate.Section]? {
         guard case .string(let text) = value else { return nil }
         do { return try GridTrackParser.sections(text, .document) } catch {
-            throw error.mismatch(of: text)
+            throw error.mismatch
         }
     }
 
@@ -48,7 +48,7 @@ public struct PlainTracksCodec: Codec {
     public func decode(_ value: CELValue) throws(CodecError) -> [GridTemplate.Track]? {
         guard case .string(let text) = value else { return nil }
         do { return try GridTrackParser.tracks(text, .document) } catch {
-            throw error.mismatch(of: text)
+            throw error.mismatch
         }
     }
 
@@ -59,7 +59,7 @@ public struct PlainTracksCodec: Codec {
 }
 
 extension GridTrackError {
-    fileprivate func mismatch(of text: String) -> CodecError {
-        CodecError(found: text.quotedExcerpt, help: help, reason: message, offset: offset)
+    fileprivate var mismatch: CodecError {
+        CodecError(reason: message, help: help, offset: offset)
     }
 }

@@ -58,9 +58,7 @@ extension ScopeReader {
                 ? "write a string"
                 : "write a string, or an object such as { \"text\": \"12.40\", \"weight\": \"bold\" }"
             report(
-                CodecError(
-                    found: text.described, help: help,
-                    reason: "\(what) cannot be \(text.described)", path: path),
+                CodecError(reason: "\(what) cannot be \(text.described)", help: help, path: path),
                 of: property, location)
             throw Reported()
         }
