@@ -10,7 +10,6 @@ struct DateCodec: Codec {
     func decode(_ value: CELValue) -> CalendarDate? {
         if case .string(let text) = value { CalendarDate(text) } else { nil }
     }
-
 }
 
 /// Days that cannot be chosen.
@@ -22,7 +21,7 @@ struct ClosedDays: Equatable, Sendable {
 
 /// Dates and weekdays: `["sat", "sun", "2026-12-25"]`.
 struct ClosedDaysCodec: Codec {
-    private static let names = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
+    private static let names = Weekday.allCases.map(\.rawValue)
 
     var expectation: String {
         "an array of dates such as \"2026-12-25\", and of \(quotedList(Self.names))"
@@ -37,8 +36,8 @@ struct ClosedDaysCodec: Codec {
         var days = ClosedDays()
         for (index, element) in elements.enumerated() {
             if case .string(let text) = element {
-                if let weekday = Self.names.firstIndex(of: text) {
-                    days.weekdays.append(weekday)
+                if let weekday = Weekday(rawValue: text) {
+                    days.weekdays.append(weekday.number)
                     continue
                 }
                 if let date = CalendarDate(text) {

@@ -1,6 +1,9 @@
 /// A day of the week, as documents write it.
 enum Weekday: String, CaseIterable {
     case sun, mon, tue, wed, thu, fri, sat
+
+    /// Its number; 0 is Sunday.
+    var number: Int { Weekday.allCases.firstIndex(of: self)! }
 }
 
 /// Reads the timers of a document, a screen or a component.
@@ -160,7 +163,7 @@ struct DayReader: Checker {
         var isGood = true
         for element in members[DayReader.days].map({ Array($0.elements) }) ?? [] {
             if let day = choice(element, "\"days\"", of: Weekday.self, fold: Self.shortName) {
-                pattern.weekdays.insert(Weekday.allCases.firstIndex(of: day)!)
+                pattern.weekdays.insert(day.number)
             } else {
                 isGood = false
             }
