@@ -24,13 +24,13 @@ extension DocumentReference {
 
             Shadows have \(keys(ShadowsCodec.shadow)); text shadows \(keys(.textShadow));
             outlines \(keys(.textOutline)); transforms \(keys(.transform));
-            passages \(keys(passage.object)); timelines \(keys(keyframes.object)); their frames
+            passages \(keys(passage)); timelines \(keys(keyframes.object)); their frames
             \(keys(keyframes.frame)). A passage and a frame also have values of any property of the node that
             can take time to change. [motion.md](motion.md) has the curves and springs of ways.
             """
     }
 
-    private var passage: PassageCodec { PassageCodec(registry.movable) }
+    private var passage: ObjectCodec<Passage> { .passage(registry.movable) }
     private var keyframes: KeyframesCodec { KeyframesCodec(registry.movable) }
 
     private func keys<Value>(_ codec: ObjectCodec<Value>) -> String {

@@ -20,7 +20,8 @@ extension DocumentSchema {
             ),
             (
                 "passage",
-                PassageCodec(registry.movable).object.objectSchema("A look of coming or going.")
+                ObjectCodec<Passage>.passage(registry.movable)
+                    .objectSchema("A look of coming or going.")
             ),
             ("timeline", keyframes.object.objectSchema("A movement through several looks.")),
             ("keyframe", keyframes.frame.objectSchema("A look at a moment.")),

@@ -92,12 +92,12 @@ extension Property {
     static func movements(of movable: MovableProperties) -> [Property] {
         [
             .custom(
-                "enter", PassageCodec(movable), phase: .nothing,
+                "enter", .passage(movable), phase: .nothing,
                 "What the node looks like before it has come, if its container is shown already.",
                 clear: { $0.enter = nil }
             ) { $0.enter = $1.fitted(to: movable) },
             .custom(
-                "exit", PassageCodec(movable), phase: .nothing,
+                "exit", .passage(movable), phase: .nothing,
                 "What the node looks like after it has gone; until then it is only seen.",
                 clear: { $0.exit = nil }
             ) { $0.exit = $1.fitted(to: movable) },
