@@ -8,7 +8,6 @@ public struct DurationCodec: Codec {
     public var expectation: String {
         "a time from \"\(range.lowerBound.briefText)\" to \"\(range.upperBound.briefText)\""
     }
-    public var reference: String { expectation }
 
     public var literalSchemas: [JSON] {
         [["type": "string", "pattern": "^[0-9]+(\\.[0-9]+)?(ms|s|m|h|d)$"]]

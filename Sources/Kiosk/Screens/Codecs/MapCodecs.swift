@@ -33,7 +33,6 @@ struct RoutesCodec: Codec {
 /// A place of a map: `[120, 80]`, or with a zoom `[120, 80, 3]`.
 struct MapPlaceCodec: Codec {
     var expectation: String { "x, y and perhaps a zoom, such as [120, 80, 2]" }
-    var reference: String { expectation }
     var literalSchemas: [JSON] {
         [["type": "array", "items": ["type": "number"], "minItems": 2, "maxItems": 3]]
     }
@@ -51,7 +50,6 @@ struct MapPlaceCodec: Codec {
 /// A width and a height: `[800, 600]`.
 struct ExtentCodec: Codec {
     var expectation: String { "a width and a height, such as [800, 600]" }
-    var reference: String { expectation }
     var literalSchemas: [JSON] { CoordinatesCodec(2).literalSchemas }
     var forms: ValueForms { .list }
 

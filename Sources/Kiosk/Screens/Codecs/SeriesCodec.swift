@@ -10,10 +10,8 @@ struct ChartValuesCodec: Codec {
     var reference: String { "numbers, with null for a gap, or points such as `[0.5, 12]`" }
 
     var literalSchemas: [JSON] {
-        let point: JSON = [
-            "type": "array", "items": ["type": "number"], "minItems": 2, "maxItems": 2,
-        ]
-        return [["type": "array", "items": ["anyOf": [["type": ["number", "null"]], point]]]]
+        let point = JSON.arrays(of: ["type": "number"], counts: [2])
+        return [["type": "array", "items": .anyOf([["type": ["number", "null"]]] + point)]]
     }
 
     var forms: ValueForms { .list }

@@ -216,17 +216,10 @@ struct CoordinatesCodec: Codec {
         return isPairs ? "an array of numbers, x and y in turn" : "an array of numbers"
     }
 
-    var reference: String { expectation }
-
     var literalSchemas: [JSON] {
-        var schema: JSON = ["type": "array", "items": ["type": "number"]]
-        if let count {
-            schema = [
-                "type": "array", "items": ["type": "number"], "minItems": .int(Int64(count)),
-                "maxItems": .int(Int64(count)),
-            ]
-        }
-        return [schema]
+        let number: JSON = ["type": "number"]
+        return count.map { JSON.arrays(of: number, counts: [$0]) }
+            ?? [["type": "array", "items": number]]
     }
 
     var forms: ValueForms { .list }
@@ -252,7 +245,6 @@ struct SVGPathCodec: Codec {
     private static let limit = 100_000
 
     var expectation: String { "a path such as \"M0 0 L10 10 Z\"" }
-    var reference: String { expectation }
     var literalSchemas: [JSON] { [["type": "string"]] }
     var forms: ValueForms { .string }
 
@@ -278,7 +270,6 @@ struct ViewBoxCodec: Codec {
     private static let numbers = CoordinatesCodec(4)
 
     var expectation: String { "left, top, width and height, such as [0, 0, 400, 300]" }
-    var reference: String { expectation }
     var literalSchemas: [JSON] { Self.numbers.literalSchemas }
     var forms: ValueForms { .list }
 
