@@ -136,20 +136,13 @@ extension NodeKind {
         contents: [
             NodeContent(
                 "placeholder", "What is there until there is a picture.",
-                container: { imageNode($0).standIn(.placeholder) }),
+                container: { (image: ImageNode) in image.standIn(.placeholder) }),
             NodeContent(
                 "error",
                 "What is there if there can be no picture; without it, what `placeholder` says.",
-                container: { imageNode($0).standIn(.error) }),
+                container: { (image: ImageNode) in image.standIn(.error) }),
         ]
     ) { ImageNode("") }
-
-    private static func imageNode(_ node: Node) -> ImageNode {
-        guard let image = node as? ImageNode else {
-            preconditionFailure("\(type(of: node)) is no image")
-        }
-        return image
-    }
 }
 
 extension Property {

@@ -28,22 +28,15 @@ extension NodeKind {
         contents: [
             NodeContent(
                 "layers", "What is as large as the map: pictures, from back to front.",
-                container: { mapNode($0).ground }),
+                container: { (map: MapPictureNode) in map.ground }),
             NodeContent(
                 "pins",
                 """
                 What keeps its size: a `pin`, or any node, whose `left` and `top` are its place in per cent of \
                 the map.
-                """, container: { mapNode($0).signs }),
+                """, container: { (map: MapPictureNode) in map.signs }),
         ]
     ) { MapPictureNode(extent: Size(width: 100, height: 100)) }
-
-    private static func mapNode(_ node: Node) -> MapPictureNode {
-        guard let map = node as? MapPictureNode else {
-            preconditionFailure("\(type(of: node)) is no map")
-        }
-        return map
-    }
 
     static let pin = NodeKind(
         name: "pin",

@@ -5,8 +5,15 @@ package struct NodeContent: Sendable {
     /// Returns the stack that the items are in, of a node that is in no tree yet.
     let container: @Sendable (Node) -> Node
 
-    init(_ name: String, _ doc: String, container: @escaping @Sendable (Node) -> Node) {
+    init<Owner: Node & SendableMetatype>(
+        _ name: String, _ doc: String, container: @escaping @Sendable (Owner) -> Node
+    ) {
         key = DocumentKey(name, .items, default: [], doc)
-        self.container = container
+        self.container = { node in
+            guard let owner = node as? Owner else {
+                preconditionFailure("\(type(of: node)) is no \(Owner.self)")
+            }
+            return container(owner)
+        }
     }
 }
