@@ -86,17 +86,6 @@ extension ItemReader {
         var binding: TargetSpec?
         var checks: [CheckSpec] = []
 
-        /// The node's own properties, and those of its styles that it does not have itself.
-        var allProperties: [PropertySpec] {
-            if properties.isEmpty || style.properties.isEmpty {
-                return style.properties + properties
-            }
-            let inherited = style.properties.filter { spec in
-                !properties.contains { $0.property.name == spec.property.name }
-            }
-            return inherited + properties
-        }
-
         var allVariants: [VariantSpec] {
             let all = style.variants + variants
             return all.count > 1 ? all.sorted { $0.state.rawValue < $1.state.rawValue } : all
@@ -113,7 +102,7 @@ extension ItemReader {
             read(member, in: location, kind, in: container, into: &parts, scope)
         }
         let rows = kind.hasRows ? self.rows(of: kind, object, location, scope) : nil
-        var properties = parts.allProperties
+        var properties = parts.style.properties(under: parts.properties)
         checkLimits(properties, object, location)
         var variants = parts.allVariants
         let all =

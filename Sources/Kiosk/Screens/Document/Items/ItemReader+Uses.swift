@@ -9,13 +9,6 @@ extension ItemReader {
         var placement: [PropertySpec] = []
         var style = StyleSpec()
         var slots: [String: [ItemSpec]] = [:]
-
-        /// The use's own properties, and those of its styles that it does not have itself.
-        var allPlacement: [PropertySpec] {
-            style.properties.filter { spec in
-                !placement.contains { $0.property.name == spec.property.name }
-            } + placement
-        }
     }
 
     /// Reads the use of a component.
@@ -49,7 +42,8 @@ extension ItemReader {
         return .component(
             ComponentUse(
                 component: number, id: parts.id, arguments: parts.arguments,
-                placement: parts.allPlacement, variants: parts.style.variants,
+                placement: parts.style.properties(under: parts.placement),
+                variants: parts.style.variants,
                 handlers: parts.handlers, slots: parts.slots, location: location.start))
     }
 

@@ -15,6 +15,15 @@ struct StyleSpec {
         }
         variants += other.variants
     }
+
+    /// Returns properties that a node has itself, behind those of the style that it does not have.
+    func properties(under own: [PropertySpec]) -> [PropertySpec] {
+        if own.isEmpty || properties.isEmpty { return properties + own }
+        let inherited = properties.filter { spec in
+            !own.contains { $0.property.name == spec.property.name }
+        }
+        return inherited + own
+    }
 }
 
 /// Styles by name, as nodes and uses of components have them.
