@@ -1,8 +1,5 @@
 /// The root of a running document: shows its screens, and connects their shared parts.
-final class DocumentNode: Node, ScreensOwner {
-    let runtime: DocumentRuntime
-    private(set) lazy var ownLayers = Layers(over: self)
-    private(set) lazy var screens = DocumentScreens(runtime, ownLayers)
+final class DocumentNode: ScreensNode {
     private(set) lazy var actions = ActionRunner(self)
     private(set) var data: DocumentData?
     private(set) var services: DocumentServices?
@@ -64,14 +61,13 @@ final class DocumentNode: Node, ScreensOwner {
         earlier = memory
         language = DocumentLanguage(document.texts, timeZone: document.timeZone)
         let inherited = InheritedState(document.state, keeping: memory, host: language)
-        runtime = DocumentRuntime(
+        let runtime = DocumentRuntime(
             document, directory: directory, slotCount: document.slotCount,
             values: document.firstValues(inherited), host: language)
         self.inherited = inherited
         let first = ScreenDocument.slot(ofState: 0)
         runtime.values.stateSlots = first..<first + document.state.count
-        super.init()
-        addScreens(of: runtime)
+        super.init(runtime)
         connect()
         outputs = document.outputs.filter { $0.start != nil }
             .map { DocumentOutputNode($0, of: self) }
@@ -331,22 +327,16 @@ final class DocumentNode: Node, ScreensOwner {
 
     // MARK: Events
 
-    override var watchesTouches: Bool { true }
-
     override func panelWasTouched(_ touch: Touch) {
         if let tree { staff?.take(touch, in: tree) }
-        noteInput()
-    }
-
-    override func keyWasPressed(_ key: KeyEvent) {
-        if key.acts { noteInput() }
+        super.panelWasTouched(touch)
     }
 
     /// Notes that somebody uses the kiosk, on any of its outputs.
-    func noteInput() {
+    override func noteInput() {
         lastTouch = runtime.now
         runtime.idle?.noteTouch()
-        screens.noteInput()
+        super.noteInput()
         playlist?.noteTouch()
         access?.noteInput()
     }
@@ -384,14 +374,4 @@ final class DocumentNode: Node, ScreensOwner {
             _ = actions.start(handler, .null, global, self)
         }
     }
-
-    // MARK: Looks
-
-    override func paint(into painter: inout Painter) {
-        painter.fill(bounds, .solid(theme[.background]))
-    }
-
-    override func updateAppearance() { setNeedsPaint() }
-
-    override var opaqueBounds: Rect { bounds }
 }

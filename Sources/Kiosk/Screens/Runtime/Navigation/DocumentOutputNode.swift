@@ -1,22 +1,17 @@
 /// The root of a running document on a further output: it has a stack of screens of its own, over the
 /// state that all outputs share.
-final class DocumentOutputNode: Node, ScreensOwner {
+final class DocumentOutputNode: ScreensNode {
     let spec: OutputSpec
-    private(set) lazy var ownLayers = Layers(over: self)
-    private(set) lazy var screens = DocumentScreens(runtime, ownLayers)
     /// True while its screens are on the first display.
     private(set) var isAway = false
     private unowned let document: DocumentNode
-    private let runtime: DocumentRuntime
     /// True while the output is connected.
     private var isPresent = false
 
     init(_ spec: OutputSpec, of document: DocumentNode) {
         self.spec = spec
         self.document = document
-        runtime = document.runtime
-        super.init()
-        addScreens(of: runtime)
+        super.init(document.runtime)
         screens.firstName = spec.start ?? document.document.start
         screens.onGone = { [actions = document.actions] in actions.end(runsOf: $0) }
         // Events that its screens do not handle come to the document, as those of the first display.
@@ -72,26 +67,8 @@ final class DocumentOutputNode: Node, ScreensOwner {
     /// Computes the document's values before this output's own screens are updated.
     override func updateContent() { document.updateValues() }
 
-    override var watchesTouches: Bool { true }
-
-    override func panelWasTouched(_ touch: Touch) { noteInput() }
-
-    override func keyWasPressed(_ key: KeyEvent) {
-        if key.acts { noteInput() }
-    }
-
-    private func noteInput() {
-        screens.noteInput()
+    override func noteInput() {
+        super.noteInput()
         document.noteInput()
     }
-
-    // MARK: Looks
-
-    override func paint(into painter: inout Painter) {
-        painter.fill(bounds, .solid(theme[.background]))
-    }
-
-    override func updateAppearance() { setNeedsPaint() }
-
-    override var opaqueBounds: Rect { bounds }
 }
