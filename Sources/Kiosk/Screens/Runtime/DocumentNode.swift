@@ -229,28 +229,26 @@ final class DocumentNode: ScreensNode {
 
     /// Follows the times of the day: the theme at once, and the first screen before it is shown.
     private func followSchedule(_ loop: EventLoop) {
-        guard !document.schedule.isEmpty else {
-            // The version before this one may have had one.
-            services?.power.rest(at: .on)
-            services?.power.follow(brightness: nil)
-            return
+        if !document.schedule.isEmpty {
+            let schedule = ScheduleRunner(runtime, loop)
+            schedule.onTheme = { [weak self] in self?.giveTheme() }
+            schedule.onPlaylist = { [weak self] in
+                guard let self else { return }
+                playlist?.play(self.schedule?.playlist ?? [])
+            }
+            schedule.onLight = { [weak self] in self?.giveLight() }
+            self.schedule = schedule
+            playlist = PlaylistRunner(screens, loop)
+            if let first = schedule.playlist.first { screens.firstName = first.screen }
         }
-        let schedule = ScheduleRunner(runtime, loop)
-        schedule.onTheme = { [weak self] in self?.giveTheme() }
-        schedule.onPlaylist = { [weak self] in
-            guard let self else { return }
-            playlist?.play(self.schedule?.playlist ?? [])
-        }
-        schedule.onLight = { [weak self] in
-            guard let self else { return }
-            services?.power.follow(brightness: self.schedule?.brightness)
-            services?.power.rest(at: self.schedule?.light ?? .on)
-        }
-        services?.power.follow(brightness: schedule.brightness)
-        services?.power.rest(at: schedule.light ?? .on)
-        self.schedule = schedule
-        playlist = PlaylistRunner(screens, loop)
-        if let first = schedule.playlist.first { screens.firstName = first.screen }
+        // Without a schedule, too: the version before this one may have had one.
+        giveLight()
+    }
+
+    /// Gives the panel the light of the schedule, or all of it.
+    private func giveLight() {
+        services?.power.follow(brightness: schedule?.brightness)
+        services?.power.rest(at: schedule?.light ?? .on)
     }
 
     private func follow(
