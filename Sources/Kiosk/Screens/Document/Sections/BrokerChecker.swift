@@ -85,12 +85,9 @@ package struct BrokerChecker: Checker {
 
     func check(_ section: DocumentSection) -> BrokerDeclarations {
         var specs: [String: BrokerSpec] = [:]
-        if section.entries.count > DocumentLimits.brokers {
-            error(
-                atKeyOf: section.entries[DocumentLimits.brokers],
-                "there are at most \(DocumentLimits.brokers) brokers",
-                help: "let one of them pass on what the others have")
-        }
+        limited(
+            section.entries, to: DocumentLimits.brokers, "brokers",
+            help: "let one of them pass on what the others have")
         for entry in section.entries where identifier(entry, "a broker") {
             specs[entry.name] = broker(entry.value)
         }

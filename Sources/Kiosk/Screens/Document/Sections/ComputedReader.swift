@@ -36,7 +36,7 @@ package struct ComputedReader: Checker {
 
     /// Declares variables, in an order in which each needs only those before it.
     func declare(_ entries: [MemberLocation], in scope: inout ScopeReader) -> [ComputedSpec] {
-        let entries = limited(entries, "computed values")
+        let entries = limited(entries, to: DocumentLimits.computed, "computed values")
         let names = Set(entries.map(\.name))
         let drafts = entries.compactMap { draft($0, among: names) }
         let byName = Dictionary(drafts.map { ($0.entry.name, $0) }) { first, _ in first }

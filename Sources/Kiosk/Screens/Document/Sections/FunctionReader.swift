@@ -30,7 +30,8 @@ struct FunctionReader: Checker {
 
     /// Compiles all functions, each after those that it calls, and lets expressions call them.
     func read(_ section: DocumentSection) {
-        let drafts = limited(section.entries, "functions").compactMap(draft)
+        let drafts = limited(section.entries, to: DocumentLimits.computed, "functions")
+            .compactMap(draft)
         let byName = Dictionary(drafts.map { ($0.entry.name, $0) }) { first, _ in first }
         let names = Set(drafts.map(\.entry.name))
         let chains = DependencyOrder(

@@ -65,13 +65,8 @@ package struct OutputsReader: Checker {
 
     func outputs(_ location: ValueLocation?) -> [OutputSpec] {
         let entries = entries(location, "\"outputs\"", help: OutputsReader.help)
-        if entries.count > DocumentLimits.outputs {
-            error(
-                atKeyOf: entries[DocumentLimits.outputs],
-                "there are at most \(DocumentLimits.outputs) outputs",
-                help: "leave out this one and all that follow")
-        }
-        let outputs = entries.prefix(DocumentLimits.outputs).map { ($0, output($0)) }
+        let outputs = limited(entries, to: DocumentLimits.outputs, "outputs")
+            .map { ($0, output($0)) }
         var cells: Set<PanelCell> = []
         for case (let entry, let cell?) in outputs.map({ ($0.0, $0.1?.span) })
         where !cells.insert(cell).inserted {

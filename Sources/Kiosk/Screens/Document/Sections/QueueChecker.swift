@@ -111,12 +111,9 @@ package struct QueueChecker: Checker {
 
     func check(_ declarations: QueueDeclarations) -> [QueueSpec] {
         let entries = declarations.section.entries
-        if entries.count > DocumentLimits.queues {
-            error(
-                atKeyOf: entries[DocumentLimits.queues],
-                "there are at most \(DocumentLimits.queues) queues",
-                help: "use one queue for several kinds of entries")
-        }
+        limited(
+            entries, to: DocumentLimits.queues, "queues",
+            help: "use one queue for several kinds of entries")
         return entries.compactMap { entry in
             declarations.shapes[entry.name].flatMap { queue(entry, $0) }
         }

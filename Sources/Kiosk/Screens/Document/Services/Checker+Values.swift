@@ -116,12 +116,13 @@ extension Checker {
     }
 
     /// Returns members up to a limit; reports the first one beyond it.
-    func limited(_ entries: [MemberLocation], _ what: String) -> [MemberLocation] {
-        let limit = DocumentLimits.computed
+    @discardableResult
+    func limited(
+        _ entries: [MemberLocation], to limit: Int, _ what: String,
+        help: String = "leave out this one and all that follow"
+    ) -> [MemberLocation] {
         guard entries.count > limit else { return entries }
-        error(
-            atKeyOf: entries[limit], "there are at most \(limit) \(what)",
-            help: "leave out this one and all that follow")
+        error(atKeyOf: entries[limit], "there are at most \(limit) \(what)", help: help)
         return Array(entries.prefix(limit))
     }
 
