@@ -18,7 +18,7 @@ package struct OutputSpec: Equatable, Sendable {
     /// The place of its screens while it is gone.
     package var refuge = Refuge.wait
 
-    /// True for another output than before, also at another place of the list.
+    /// Returns true if an output is the same one on the same display, wherever it stands in the list.
     func isSameDisplay(as other: OutputSpec) -> Bool {
         name == other.name && display == other.display && (start == nil) == (other.start == nil)
             && span == other.span

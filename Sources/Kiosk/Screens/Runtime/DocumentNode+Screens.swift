@@ -80,8 +80,9 @@ extension ScreenSpec {
         }
         return result
     }
+
     /// Parameters without which it cannot be shown.
     var neededParameters: [VariableSpec] {
-        scope.parameters.filter { $0.initial == nil && !$0.type.mayBeNull }
+        scope.parameters.filter(\.isNeeded)
     }
 }
