@@ -41,11 +41,16 @@ public struct PathCodec: Codec {
     }
 
     public func resolve(_ path: String, in folder: String) -> String {
-        path.isEmpty || path.first == "/" || path.urlScheme != nil ? path : "\(folder)/\(path)"
+        path.isEmpty || path.urlScheme != nil ? path : path.path(in: folder)
     }
 }
 
 extension String {
+    /// Returns the path, resolved against a folder if it is relative.
+    ///
+    /// - Parameter folder: Without a slash at the end; empty for the root of all files.
+    func path(in folder: String) -> String { hasPrefix("/") ? self : "\(folder)/\(self)" }
+
     /// The scheme of a URL in lower case; nil for a path.
     var urlScheme: String? {
         guard let end = firstRange(of: "://")?.lowerBound, end != startIndex else { return nil }

@@ -60,9 +60,7 @@ final class DocumentFiles {
     }
 
     /// A path of the configuration as a whole path.
-    func resolved(_ path: String) -> String {
-        path.hasPrefix("/") ? path : "\(directory)/\(path)"
-    }
+    func resolved(_ path: String) -> String { path.path(in: directory) }
 
     /// The folder that a file lies in.
     func folder(of number: Int) -> String {

@@ -11,7 +11,7 @@ struct FileOpener: Checker {
             error(location, "a path cannot be empty", help: "write the path of a JSON file")
             return nil
         }
-        let whole = (path.first == "/" ? path : "\(files.folder(of: number))/\(path)").plainPath
+        let whole = path.path(in: files.folder(of: number)).plainPath
         if let known = files.number(of: whole) { return known }
         guard files.all.count < DocumentLimits.files else {
             if files.notePartial() {

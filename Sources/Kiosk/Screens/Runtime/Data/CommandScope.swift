@@ -53,10 +53,3 @@ extension VariableSpec {
         }
     }
 }
-
-extension String {
-    /// Returns the path, resolved against a folder if it is relative.
-    func path(in directory: String) -> String {
-        hasPrefix("/") || directory.isEmpty ? self : "\(directory)/\(self)"
-    }
-}
