@@ -102,20 +102,12 @@ extension ItemReader {
             read(member, in: location, kind, in: container, into: &parts, scope)
         }
         let rows = kind.hasRows ? self.rows(of: kind, object, location, scope) : nil
-        var properties = parts.style.properties(under: parts.properties)
-        checkLimits(properties, object, location)
-        var variants = parts.allVariants
-        let all =
-            variants.isEmpty ? properties : properties + variants.flatMap(\.properties)
-        if all.contains(where: { $0.isSplit(by: all) }) {
-            properties = properties.flatMap { $0.split(for: kind, properties, by: all) }
-            for index in variants.indices {
-                let own = variants[index].properties
-                variants[index].properties = own.flatMap { $0.split(for: kind, own, by: all) }
-            }
-        }
+        let looks = StyleSpec(
+            properties: parts.style.properties(under: parts.properties), variants: parts.allVariants
+        ).split(for: kind)
+        checkLimits(looks.properties, object, location)
         let spec = NodeSpec(
-            kind: kind, id: parts.id, properties: properties, variants: variants,
+            kind: kind, id: parts.id, properties: looks.properties, variants: looks.variants,
             selected: parts.selected,
             scrollSlot: kind.isScrollable
                 ? parts.id.flatMap { scope.slot(of: ScrollSpec.self, $0) } : nil,

@@ -21,13 +21,9 @@ struct LayerReader: Checker {
         var specs: [LayerPart: NodeSpec] = [:]
         for part in LayerPart.allCases {
             guard let location = members[part.rawValue] else { continue }
-            let style = styles.style(location, of: part)
-            var properties = style.properties
-            if properties.contains(where: { $0.isSplit(by: properties) }) {
-                properties = properties.flatMap { $0.split(for: part.kind, properties) }
-            }
+            let style = styles.style(location, of: part).split(for: part.kind)
             specs[part] = NodeSpec(
-                kind: part.kind, id: nil, properties: properties, variants: style.variants,
+                kind: part.kind, id: nil, properties: style.properties, variants: style.variants,
                 handlers: [], children: [], location: location.start)
         }
         return specs
