@@ -117,6 +117,24 @@ struct DailyTimerTests {
         #expect(times(kiosk) == ["06-02 12:30:00", "06-01 12:30:00"])
     }
 
+    @Test("a timer may end those of other screens while the clock is set")
+    func endsOthers() throws {
+        let others = (0..<20).map { #""t\#($0)": { "at": "23:00", "do": [] }"# }
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "timeZone": "UTC", "timers": { "close": { "at": "12:30", "do": "home" } },
+              "screens": {
+                "home": { "body": { "type": "row" } },
+                "bill": { "timers": { \#(others.joined(separator: ", ")) },
+                  "body": { "type": "row" } } } }
+            """#)
+        kiosk.harness.navigate(to: "bill")
+        try kiosk.harness.advance(by: .seconds(60))
+        #expect(kiosk.harness.screenName == "bill")
+        try set(kiosk, "2026-01-01T12:50:00Z")
+        #expect(kiosk.harness.screenName == "home")
+    }
+
     @Test("a reload in the minute of a time does not repeat it")
     func reload() throws {
         func text(_ action: String) -> String {

@@ -18,7 +18,8 @@ final class WallClockWatch {
     }
 
     private func tell() {
-        for handler in handlers.values { handler() }
+        // One of them may end another, whose handler is not called then.
+        for owner in handlers.keys { handlers[owner]?() }
     }
 }
 
