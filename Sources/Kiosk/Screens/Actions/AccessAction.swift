@@ -8,6 +8,9 @@ struct AccessAction: DocumentAction {
     private static let keys = [text.entry, contrast.entry, still.entry, reach.entry, speech.entry]
     private static let text = ScopedKey.value(
         "text", "The size of letters, from 1 to 2 times the usual one.")
+    private static let factors = PermittedNumbers(
+        range: GuestModes.textRange, message: "\"text\" is a factor from 1 to 2",
+        help: "write one such as 1.5")
     private static let contrast = ScopedKey.condition(
         "contrast", "Whether colours differ as much as possible.")
     private static let still = ScopedKey.condition("still", "Whether nothing moves.")
@@ -33,13 +36,7 @@ struct AccessAction: DocumentAction {
             help: "write \"reset\", or an object such as { \"text\": 1.5 }")
         guard let members else { return nil }
         let scope = reader.scope
-        if let location = members[AccessAction.text.entry],
-            case .number(let number) = location.node.kind,
-            !GuestModes.textRange.contains(number.double)
-        {
-            reader.error(
-                location, "\"text\" is a factor from 1 to 2", help: "write one such as 1.5")
-        }
+        AccessAction.factors.check(members[AccessAction.text.entry], reader)
         if let location = members[AccessAction.reach.entry],
             case .string(let word) = location.node.kind,
             FormulaText.isPlain(word), GuestModes.Reach(rawValue: word) == nil
@@ -62,10 +59,7 @@ struct AccessAction: DocumentAction {
         guard let changes else { return access.reset() }
         var modes = access.modes
         if let text = changes.text {
-            guard let factor = try run.value(text).factor,
-                GuestModes.textRange.contains(factor)
-            else { throw ActionFailure("\"text\" is a factor from 1 to 2") }
-            modes.text = factor
+            modes.text = try run.permitted(text, in: AccessAction.factors)
         }
         if let contrast = changes.contrast {
             modes.contrast = try run.value(contrast) == .bool(true)
@@ -80,16 +74,5 @@ struct AccessAction: DocumentAction {
         }
         if let speech = changes.speech { modes.speech = try run.value(speech) == .bool(true) }
         access.set(modes)
-    }
-}
-
-extension CELValue {
-    /// The number; nil for another value.
-    fileprivate var factor: Double? {
-        switch self {
-        case .int(let number): Double(number)
-        case .double(let number): number
-        default: nil
-        }
     }
 }

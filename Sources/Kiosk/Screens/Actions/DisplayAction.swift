@@ -21,6 +21,13 @@ struct DisplayAction: DocumentAction {
         "refresh", in: .seconds(1)...(.seconds(86_400)),
         "How long the panel shows plain colours in turn, which evens out what has burnt in. A touch ends it."
     )
+    private static let levels = PermittedNumbers(
+        range: 0...1, message: "\"brightness\" is a part of the full light, from 0 to 1",
+        help: "write one such as 0.5")
+    private static let temperatures = PermittedNumbers(
+        range: ColorCurve.temperatures,
+        message: "\"temperature\" is in kelvin, from 1700 to 10000",
+        help: "write one such as 3400")
 
     private let light: PanelLight?
     private let brightness, temperature: ValueSpec?
@@ -58,48 +65,5 @@ struct DisplayAction: DocumentAction {
         if let kelvin { power.set(temperature: kelvin) }
         if let light { power.set(light) }
         if let refresh { power.refresh(for: refresh) }
-    }
-}
-
-/// The numbers that a key may have, and what is said of others.
-private struct PermittedNumbers {
-    let range: ClosedRange<Double>
-    let message: String
-    let help: String
-
-    /// Reports a literal that is out of range.
-    func check(_ location: ValueLocation?, _ reader: ActionReader) {
-        guard let location, case .number(let number) = location.node.kind,
-            !range.contains(number.double)
-        else { return }
-        reader.error(location, message, help: help)
-    }
-}
-
-extension DisplayAction {
-    private static let levels = PermittedNumbers(
-        range: 0...1, message: "\"brightness\" is a part of the full light, from 0 to 1",
-        help: "write one such as 0.5")
-    private static let temperatures = PermittedNumbers(
-        range: ColorCurve.temperatures,
-        message: "\"temperature\" is in kelvin, from 1700 to 10000",
-        help: "write one such as 3400")
-}
-
-extension ActionRun {
-    /// Evaluates a number within a range.
-    fileprivate func permitted(
-        _ spec: ValueSpec, in numbers: PermittedNumbers
-    ) throws(ActionFailure) -> Double {
-        let number: Double?
-        switch try value(spec) {
-        case .int(let value): number = Double(value)
-        case .double(let value): number = value
-        default: number = nil
-        }
-        guard let number, numbers.range.contains(number) else {
-            throw ActionFailure(numbers.message)
-        }
-        return number
     }
 }

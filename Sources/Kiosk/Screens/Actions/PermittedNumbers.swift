@@ -1,0 +1,32 @@
+/// The numbers that a key may have, and what is said of others.
+struct PermittedNumbers {
+    let range: ClosedRange<Double>
+    let message: String
+    let help: String
+
+    /// Reports a literal that is out of range.
+    func check(_ location: ValueLocation?, _ reader: ActionReader) {
+        guard let location, case .number(let number) = location.node.kind,
+            !range.contains(number.double)
+        else { return }
+        reader.error(location, message, help: help)
+    }
+}
+
+extension ActionRun {
+    /// Evaluates a number within a range.
+    func permitted(
+        _ spec: ValueSpec, in numbers: PermittedNumbers
+    ) throws(ActionFailure) -> Double {
+        let number: Double?
+        switch try value(spec) {
+        case .int(let value): number = Double(value)
+        case .double(let value): number = value
+        default: number = nil
+        }
+        guard let number, numbers.range.contains(number) else {
+            throw ActionFailure(numbers.message)
+        }
+        return number
+    }
+}
