@@ -71,8 +71,8 @@ struct ConfirmAction: DocumentAction {
     private func question(in run: ActionRun) throws(ActionFailure) -> Question {
         let answers = run.document.language.locale.answers
         return Question(
-            try run.text(title), text: try run.text(text, default: ""),
-            yes: try run.text(yes, default: answers.yes),
-            no: try run.text(no, default: answers.no), isDangerous: isDangerous)
+            try run.text(title), text: try text.map(run.text) ?? "",
+            yes: try yes.map(run.text) ?? answers.yes, no: try no.map(run.text) ?? answers.no,
+            isDangerous: isDangerous)
     }
 }

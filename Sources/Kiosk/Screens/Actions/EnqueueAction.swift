@@ -45,7 +45,7 @@ struct EnqueueAction: DocumentAction {
         guard let store = run.document.store else { return }
         let content = try run.value(value)
         let checked = try run.attempt { () throws(CELError) in try type.checked(content) }
-        let key: String? = if let key { try run.text(key) } else { nil }
+        let key = try key.map(run.text)
         let entry: QueueEntry
         do throws(DataFault) {
             entry = try outbox.makeEntry(checked.json, key: key)

@@ -37,10 +37,7 @@ struct ResetAction: DocumentAction {
 extension ActionRun {
     /// The form with an id that is nearest to where the actions run.
     fileprivate func form(_ id: String) throws(ActionFailure) -> FormNode {
-        guard let node = (node ?? document).nearest(named: id) else {
-            throw ActionFailure("no node here has the id \(id.quotedExcerpt)")
-        }
-        guard let form = node as? FormNode else {
+        guard let form = try node(named: id) as? FormNode else {
             throw ActionFailure("\(id.quotedExcerpt) is no form")
         }
         return form

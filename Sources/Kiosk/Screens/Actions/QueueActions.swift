@@ -62,7 +62,7 @@ struct QueueChoice: Sendable {
         in run: ActionRun, _ change: (Outbox, String?) -> Void
     ) throws(ActionFailure) {
         guard let queues = run.document.queues else { return }
-        let key: String? = if let key { try run.text(key) } else { nil }
+        let key = try key.map(run.text)
         change(try queues.outbox(name), key)
     }
 }

@@ -70,10 +70,7 @@ struct ScrollAction: DocumentAction {
     }
 
     func perform(in run: ActionRun) throws(ActionFailure) {
-        guard let node = (run.node ?? run.document).nearest(named: id) else {
-            throw ActionFailure("no node here has the id \(id.quotedExcerpt)")
-        }
-        switch node {
+        switch try run.node(named: id) {
         case let list as ListNode: try scroll(list, in: run)
         case let node as ScrollNode: try scroll(node, in: run)
         default: throw ActionFailure("\(id.quotedExcerpt) is neither a list nor a scroll")

@@ -13,11 +13,6 @@ extension ActionRun {
         throw ActionFailure(DocumentLimits.textMessage)
     }
 
-    func text(_ spec: ValueSpec?, default text: String) throws(ActionFailure) -> String {
-        guard let spec else { return text }
-        return try self.text(spec)
-    }
-
     /// Sets an action's target to its result.
     public func put(_ value: CELValue, into target: TargetSpec?) throws(ActionFailure) {
         guard let target else { return }
@@ -47,6 +42,14 @@ extension ActionRun {
             return
         }
         if node.send(event) == .notHandled && node.tree == nil { document.send(event) }
+    }
+
+    /// Returns the node with an id that is nearest to the handler's node.
+    func node(named id: String) throws(ActionFailure) -> Node {
+        guard let found = (node ?? document).nearest(named: id) else {
+            throw ActionFailure("no node here has the id \(id.quotedExcerpt)")
+        }
+        return found
     }
 
     /// The log of the kiosk.
