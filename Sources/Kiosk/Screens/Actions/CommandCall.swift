@@ -6,20 +6,23 @@ struct CommandCall: Sendable {
 
     let name: String
     /// The values of the command's parameters, in their order; nil for the default.
-    private let arguments: [ValueSpec?]
+    let arguments: [ValueSpec?]
 
     /// Reads the name and `with`; nil after a mistake was reported.
     ///
     /// - Parameters:
+    ///   - given: The command's name; nil to find it among the members.
     ///   - location: The value whose members these are.
     ///   - what: What the call stands in, for messages.
     init?(
-        _ members: Members, at location: ValueLocation, _ what: String,
-        _ commands: CommandDeclarations, _ scope: ScopeReader
+        _ members: Members, named given: ValueLocation? = nil, at location: ValueLocation,
+        _ what: String, _ commands: CommandDeclarations, _ scope: ScopeReader
     ) {
-        guard
-            let nameLocation = members.needed(
-                CommandCall.command, of: members, in: location, what, help: CommandCall.help),
+        let nameLocation =
+            given
+            ?? members.needed(
+                CommandCall.command, of: members, in: location, what, help: CommandCall.help)
+        guard let nameLocation,
             let name = members.string(nameLocation, what, help: CommandCall.help),
             let spec = commands.scope(of: name, nameLocation, members)
         else { return nil }
