@@ -36,40 +36,30 @@ final class PropertyComputation: Computation {
     }
 
     override func update() {
-        switch specs[Int(index)].value {
-        case .literal(let value): take(value)
-        case .formula(let formula): update(formula)
-        case .richText(let parts): update(parts)
-        case .composed(let value): update(value)
+        do throws(CELError) {
+            switch specs[Int(index)].value {
+            case .literal(let value): take(value)
+            case .formula(let formula): take(try evaluate(formula), at: formula.location)
+            case .richText(let parts): try update(parts)
+            case .composed(let value):
+                take(try evaluate(value), at: specs[Int(index)].location)
+            }
+        } catch {
+            let spec = specs[Int(index)]
+            giveUp(
+                "\"\(spec.property.name)\" has no value: \(error.message)",
+                at: spec.formulas.count == 1 ? spec.formulas[0].location : spec.location)
         }
     }
 
-    private func update(_ formula: Formula) {
-        let value: CELValue
-        do {
-            if let former {
-                value = try scope.evaluate(formula, spare: &former.value)
-            } else {
-                value = try scope.evaluate(formula)
-            }
-        } catch {
-            return fail(error)
-        }
-        take(value, at: formula.location)
+    private func evaluate(_ formula: Formula) throws(CELError) -> CELValue {
+        guard let former else { return try scope.evaluate(formula) }
+        return try scope.evaluate(formula, spare: &former.value)
     }
 
-    private func update(_ composed: ValueSpec) {
-        let value: CELValue
-        do {
-            if let former {
-                value = try scope.evaluate(composed, spare: &former.value)
-            } else {
-                value = try scope.evaluate(composed)
-            }
-        } catch {
-            return fail(error)
-        }
-        take(value, at: specs[Int(index)].location)
+    private func evaluate(_ composed: ValueSpec) throws(CELError) -> CELValue {
+        guard let former else { return try scope.evaluate(composed) }
+        return try scope.evaluate(composed, spare: &former.value)
     }
 
     /// Applies a result, if it is another one than before.
@@ -88,31 +78,20 @@ final class PropertyComputation: Computation {
             keepMemory()
             last = value
         } catch {
-            drop()
-            let (runtime, spec) = (fragment.runtime, specs[Int(index)])
-            guard !spec.formulas.contains(where: { runtime.isWaiting($0, in: scope) }) else {
-                return
-            }
-            runtime.report(
-                "\(error.message(property.name)); \(fragment.spec.kind.fallback(of: property))",
-                help: error.help, at: location)
+            giveUp(error.message(property.name), help: error.help, at: location)
         }
     }
 
-    private func update(_ parts: [PropertySpec.RichTextPart]) {
+    private func update(_ parts: [PropertySpec.RichTextPart]) throws(CELError) {
         var text = RichText("")
         var length = 0
-        do throws(CELError) {
-            for part in parts {
-                let value = try scope.evaluate(part.text).checkedText()
-                length += value.utf8.count
-                guard length <= DocumentLimits.textLength else {
-                    throw CELError(.limit, DocumentLimits.textMessage, at: 0)
-                }
-                text += RichText(value, part.attributes)
+        for part in parts {
+            let value = try scope.evaluate(part.text).checkedText()
+            length += value.utf8.count
+            guard length <= DocumentLimits.textLength else {
+                throw CELError(.limit, DocumentLimits.textMessage, at: 0)
             }
-        } catch {
-            return fail(error)
+            text += RichText(value, part.attributes)
         }
         guard countText(length, at: specs[Int(index)].location) else { return }
         take(.of(text))
@@ -142,15 +121,16 @@ final class PropertyComputation: Computation {
         return true
     }
 
-    private func fail(_ error: CELError) {
+    /// Goes back to the default, and says why, unless a data source is still loading.
+    private func giveUp(
+        _ reason: @autoclosure () -> String, help: String? = nil, at location: DocumentLocation
+    ) {
         drop()
         let (runtime, spec) = (fragment.runtime, specs[Int(index)])
         guard !spec.formulas.contains(where: { runtime.isWaiting($0, in: scope) }) else { return }
         runtime.report(
-            """
-            "\(spec.property.name)" has no value: \(error.message); \
-            \(fragment.spec.kind.fallback(of: spec.property))
-            """, at: spec.formulas.count == 1 ? spec.formulas[0].location : spec.location)
+            "\(reason()); \(fragment.spec.kind.fallback(of: spec.property))", help: help,
+            at: location)
     }
 
     /// Applies the result of a formula.
