@@ -47,28 +47,15 @@ final class BranchFragment: ChangingFragment {
     private func decide() -> (Branch, [ItemSpec]) {
         switch decision {
         case .condition(let spec):
-            return holds(spec) ? (.then, spec.then) : (.otherwise, spec.otherwise)
+            let holds = runtime.holds(
+                spec.condition, as: "if", in: context.scope, at: spec.location)
+            return holds ? (.then, spec.then) : (.otherwise, spec.otherwise)
         case .choice(let spec):
             guard let name = name(spec), let items = spec.cases[name] else {
                 return (.otherwise, spec.otherwise)
             }
             return (.named(name), items)
         }
-    }
-
-    private func holds(_ spec: ConditionSpec) -> Bool {
-        guard
-            let value = runtime.decide(
-                spec.condition, as: "if", in: context.scope, at: spec.location)
-        else { return false }
-        if case .bool(let holds) = value { return holds }
-        if !runtime.isWaiting(spec.condition, in: context.scope) {
-            runtime.report(
-                "\"if\" cannot be \(value.json.described), so it counts as false",
-                help: "write something that is true or false",
-                at: spec.condition.location ?? spec.location)
-        }
-        return false
     }
 
     /// Returns the text of the value, for comparison with the cases.
@@ -80,12 +67,9 @@ final class BranchFragment: ChangingFragment {
         case .int(let value): return String(value)
         case .uint(let value): return String(value)
         case let value?:
-            if !runtime.isWaiting(spec.value, in: context.scope) {
-                runtime.report(
-                    "\"switch\" cannot be \(value.json.described), so \"default\" counts",
-                    help: "write something that is a string, an int or a bool",
-                    at: spec.value.location ?? spec.location)
-            }
+            runtime.reject(
+                value, of: spec.value, as: "switch", in: context.scope, "\"default\" counts",
+                help: "write something that is a string, an int or a bool", at: spec.location)
             return nil
         }
     }

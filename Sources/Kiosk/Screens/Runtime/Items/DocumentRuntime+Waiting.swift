@@ -37,6 +37,33 @@ extension DocumentRuntime {
         }
     }
 
+    /// Evaluates a value that is true or false; false, with a log line, for anything else, and silently
+    /// false while values are loading.
+    func holds(
+        _ value: ValueSpec, as name: String, in scope: Scope, at location: DocumentLocation
+    ) -> Bool {
+        switch decide(value, as: name, in: scope, at: location) {
+        case nil: return false
+        case .bool(let holds): return holds
+        case let result?:
+            reject(
+                result, of: value, as: name, in: scope, "it counts as false",
+                help: "write something that is true or false", at: location)
+            return false
+        }
+    }
+
+    /// Reports a result that is of no use where it stands; nothing while values are loading.
+    func reject(
+        _ result: CELValue, of value: ValueSpec, as name: String, in scope: Scope,
+        _ consequence: String, help: String, at location: DocumentLocation
+    ) {
+        if isWaiting(value, in: scope) { return }
+        report(
+            "\"\(name)\" cannot be \(result.json.described), so \(consequence)", help: help,
+            at: value.location ?? location)
+    }
+
     func isWaiting(_ value: ValueSpec, in scope: Scope) -> Bool {
         switch value {
         case .literal: false

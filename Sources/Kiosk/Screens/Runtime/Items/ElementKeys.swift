@@ -7,11 +7,9 @@ extension RepetitionSpec {
         case nil, .null: return []
         case .list(let elements): return elements
         case let value?:
-            if !runtime.isWaiting(list, in: scope) {
-                runtime.report(
-                    "\"\(key)\" cannot be \(value.json.described), so nothing is shown",
-                    help: "write something that is a list", at: list.location ?? location)
-            }
+            runtime.reject(
+                value, of: list, as: key, in: scope, "nothing is shown",
+                help: "write something that is a list", at: location)
             return []
         }
     }

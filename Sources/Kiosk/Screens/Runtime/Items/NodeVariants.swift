@@ -141,17 +141,9 @@ final class SelectionComputation: Computation {
     }
 
     override func update() {
-        let (runtime, spec) = (fragment.runtime, fragment.spec)
-        let value = runtime.decide(value, as: "selected", in: scope, at: spec.location)
-        if case .bool(let isSelected)? = value {
-            setSelected(isSelected)
-            return
-        }
-        setSelected(false)
-        guard let value, !runtime.isWaiting(self.value, in: scope) else { return }
-        runtime.report(
-            "\"selected\" cannot be \(value.json.described), so it counts as false",
-            help: "write something that is true or false", at: self.value.location ?? spec.location)
+        setSelected(
+            fragment.runtime.holds(
+                value, as: "selected", in: scope, at: fragment.spec.location))
     }
 
     private func setSelected(_ isSelected: Bool) {
