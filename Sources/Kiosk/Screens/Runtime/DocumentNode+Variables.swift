@@ -29,7 +29,7 @@ extension DocumentNode {
     }
 
     /// The number of screens that `back` can show, the shown one included.
-    var screenCount: Int { hasBegun ? screens.count : earlier?.screens.count ?? 0 }
+    var screenCount: Int { hasBegun ? screens.count : earlier?.display.screens.count ?? 0 }
 
     func slot(of variable: String) -> Int? {
         if let number = document.state.firstIndex(where: { $0.name == variable }) {

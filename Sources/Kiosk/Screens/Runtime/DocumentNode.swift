@@ -77,7 +77,7 @@ final class DocumentNode: ScreensNode {
     var screenName: String {
         hasBegun
             ? screens.shownName
-            : firstScreen?.spec.name ?? earlier?.screens.last?.name ?? document.start
+            : firstScreen?.spec.name ?? earlier?.display.screens.last?.name ?? document.start
     }
 
     deinit { close() }
@@ -166,7 +166,7 @@ final class DocumentNode: ScreensNode {
             document.watchers, in: global, keeping: earlier?.trueConditions ?? [], runtime, updates)
         watchers.attach(to: self)
         self.watchers = watchers
-        var restored = screens.restore(earlier?.screens ?? [], earlier?.modals ?? [])
+        var restored = screens.restore(earlier?.display)
         for output in outputs { restored += output.begin(earlier?.outputs[output.spec.name]) }
         resume(restored)
         if let playlist = schedule?.playlist, !playlist.isEmpty {

@@ -25,8 +25,7 @@ final class DocumentOutputNode: ScreensNode {
     /// - Returns: The restored screens, with what they remember.
     func begin(_ memory: OutputMemory?) -> [(ScreenNode, ScreenMemory)] {
         setEnvironment(ScreenKeyboardKey.self, to: document.document.screenKeyboard)
-        let restored = screens.restore(memory?.screens ?? [], memory?.modals ?? [])
-        if let layers = memory?.layers { ownLayers.takeToasts(of: layers) }
+        let restored = screens.restore(memory)
         moveScreens()
         return restored
     }

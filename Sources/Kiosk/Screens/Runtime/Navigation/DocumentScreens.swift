@@ -54,18 +54,17 @@ final class DocumentScreens {
     var modal: [ScreenNode] { modals.map(\.screen) }
 
     /// Restores the screens of an earlier run as far as they still exist, or else shows the first
-    /// one.
+    /// one, and its toasts.
     ///
     /// - Returns: The restored screens, with what they remember.
-    func restore(
-        _ screens: [ScreenMemory], _ modals: [ScreenMemory]
-    ) -> [(ScreenNode, ScreenMemory)] {
-        let stacked = restored(screens)
+    func restore(_ memory: OutputMemory?) -> [(ScreenNode, ScreenMemory)] {
+        let stacked = restored(memory?.screens ?? [])
         var screens = stacked.map(\.0)
         if screens.isEmpty, let first = firstScreen() { screens.append(first) }
         stack.set(screens.map { .init($0) }, .none, backwards: false)
-        let modal = restored(modals)
+        let modal = restored(memory?.modals ?? [])
         for (screen, _) in modal { add(screen).appearsAtOnce = true }
+        if let former = memory?.layers { layers.takeToasts(of: former) }
         return stacked + modal
     }
 

@@ -16,10 +16,8 @@ struct DocumentMemory {
     var sources: RunningSources?
     /// True if a first screen of the schedule was shown, and nothing else.
     var showsScheduledScreen = false
-    /// Stack of screens; the last one was shown.
-    var screens: [ScreenMemory] = []
-    /// The modal screens over it, the lowest first.
-    var modals: [ScreenMemory] = []
+    /// The screens of the first display.
+    var display = OutputMemory()
     /// The screens of the further outputs, by their names.
     var outputs: [String: OutputMemory] = [:]
     /// Runs of the document's own handlers.
@@ -29,27 +27,29 @@ struct DocumentMemory {
     /// The theme and the language that were chosen.
     var themeChoice = SettingChoice()
     var localeChoice = SettingChoice()
-    /// The layers with the toasts.
-    var layers: Layers?
 
     /// Returns the state for the next version of the document.
     func moved(by map: LocationMap) -> DocumentMemory {
         var moved = self
-        moved.screens = screens.map { $0.moved(by: map) }
-        moved.modals = modals.map { $0.moved(by: map) }
-        moved.outputs = outputs.mapValues { output in
-            OutputMemory(
-                screens: output.screens.map { $0.moved(by: map) },
-                modals: output.modals.map { $0.moved(by: map) }, layers: output.layers)
-        }
+        moved.display = display.moved(by: map)
+        moved.outputs = outputs.mapValues { $0.moved(by: map) }
         moved.runs = runs.map { $0.moved(by: map) }
         return moved
     }
 }
 
-/// The screens of a further output that a document leaves to its next version.
+/// The screens of an output that a document leaves to its next version.
 struct OutputMemory {
+    /// Stack of screens; the last one was shown.
     var screens: [ScreenMemory] = []
+    /// The modal screens over it, the lowest first.
     var modals: [ScreenMemory] = []
+    /// The layers with the toasts.
     var layers: Layers?
+
+    fileprivate func moved(by map: LocationMap) -> OutputMemory {
+        OutputMemory(
+            screens: screens.map { $0.moved(by: map) }, modals: modals.map { $0.moved(by: map) },
+            layers: layers)
+    }
 }

@@ -43,7 +43,6 @@ extension DocumentNode {
         memory.timers = timers.memory
         memory.idle = idleRules.map(\.memory)
         memory.trueConditions = watchers?.memory ?? []
-        memory.layers = ownLayers
         memory.showsScheduledScreen =
             schedule?.playlist.isEmpty == false && screens.isAtFirst
             && screens.shownName == screens.firstName
@@ -58,8 +57,9 @@ extension DocumentNode {
         func isOwn(_ screen: ScreenNode) -> Bool {
             !outputs.contains { $0.screens.isLent(screen) }
         }
-        memory.screens = screens.stacked.filter(isOwn).map(memory(of:))
-        memory.modals = screens.modal.filter(isOwn).map(memory(of:))
+        memory.display = OutputMemory(
+            screens: screens.stacked.filter(isOwn).map(memory(of:)),
+            modals: screens.modal.filter(isOwn).map(memory(of:)), layers: ownLayers)
         memory.runs = runs.map { RunMemory($0, on: nil, nil) }
         return memory
     }
@@ -67,7 +67,6 @@ extension DocumentNode {
     /// Continues what the previous version has left.
     func resume(_ screens: [(node: ScreenNode, memory: ScreenMemory)]) {
         guard let earlier else { return }
-        if let layers = earlier.layers { ownLayers.takeToasts(of: layers) }
         for run in earlier.runs { run.resume(in: self, on: nil, nil) }
         var runs = earlier.runs
         for screen in screens where !screen.memory.runs.isEmpty {
@@ -82,23 +81,25 @@ extension DocumentNode {
 extension DocumentMemory {
     /// Keeps the runs that a closure accepts, and cancels the others.
     fileprivate mutating func keepRuns(_ isKept: (ActionRun) -> Bool) {
-        func filter(_ runs: inout [RunMemory]) {
-            runs.removeAll { memory in
-                if isKept(memory.run) { return false }
-                memory.run.cancelWait()
-                return true
-            }
-        }
-        filter(&runs)
-        for index in screens.indices { filter(&screens[index].runs) }
-        for index in modals.indices { filter(&modals[index].runs) }
-        for name in outputs.keys {
-            for index in outputs[name]!.screens.indices {
-                filter(&outputs[name]!.screens[index].runs)
-            }
-            for index in outputs[name]!.modals.indices {
-                filter(&outputs[name]!.modals[index].runs)
-            }
+        runs.keep(isKept)
+        display.keepRuns(isKept)
+        for name in outputs.keys { outputs[name]?.keepRuns(isKept) }
+    }
+}
+
+extension OutputMemory {
+    fileprivate mutating func keepRuns(_ isKept: (ActionRun) -> Bool) {
+        for index in screens.indices { screens[index].runs.keep(isKept) }
+        for index in modals.indices { modals[index].runs.keep(isKept) }
+    }
+}
+
+extension [RunMemory] {
+    fileprivate mutating func keep(_ isKept: (ActionRun) -> Bool) {
+        removeAll { memory in
+            if isKept(memory.run) { return false }
+            memory.run.cancelWait()
+            return true
         }
     }
 }
