@@ -81,7 +81,7 @@ private final class SizeReaderNode: RenderingNode {
     override func didLayOut() { if !isInLayout { updateLayout() } }
 
     private var isAbsent: Bool {
-        sequence(first: self as Node, next: \.parent).contains { $0.layoutStyle.display == .none }
+        upwards.contains { $0.layoutStyle.display == .none }
     }
 
     override var typeName: String { "SizeReader" }

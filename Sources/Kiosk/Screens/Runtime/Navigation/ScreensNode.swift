@@ -41,12 +41,7 @@ extension ActionRun {
     /// The screens of the output whose handler this is: those around its node, or else those of the
     /// first display.
     var owner: ScreensNode {
-        var current: Node? = node ?? screen
-        while let node = current {
-            if let owner = node as? ScreensNode { return owner }
-            current = node.parent
-        }
-        return document
+        (node ?? screen)?.upwards.lazy.compactMap { $0 as? ScreensNode }.first ?? document
     }
 }
 
