@@ -15,7 +15,7 @@ final class ReloadGate {
         case .atOnce: break
         case .whenIdle: timer.arm(after: .zero)
         case .when(let condition):
-            self.condition = ConditionComputation(condition, document) { [timer] in
+            self.condition = ConditionComputation(condition, document) { [unowned self] in
                 // The document is not replaced in the middle of its update.
                 timer.arm(after: .zero)
             }
