@@ -18,29 +18,29 @@ final class LocationMap {
 
     /// The location of a value in the new version; nil if it is not there any more.
     func value(_ location: DocumentLocation) -> DocumentLocation? {
-        guard let file = newFile(of: location.file) else { return nil }
-        if isUnchanged(location.file, file) {
-            return DocumentLocation(file: file, offset: location.offset)
-        }
-        guard let twin = twin(of: location) else { return nil }
-        return DocumentLocation(file: file, offset: twin.value.range.start)
+        find(location) { value, _ in value }
     }
 
     /// The location of an element of a list that may be written without brackets if it is the only
     /// one: of an action, or of an item.
     func element(_ location: DocumentLocation) -> DocumentLocation? {
+        find(location) { value, isList in
+            guard !isList, case .array(let elements) = value.kind else { return value }
+            // The old version has this element alone.
+            return elements.first
+        }
+    }
+
+    /// - Parameter part: Returns the part of a twin that is looked for; nil if it is not there.
+    private func find(
+        _ location: DocumentLocation, _ part: (_ twin: JSONNode, _ isList: Bool) -> JSONNode?
+    ) -> DocumentLocation? {
         guard let file = newFile(of: location.file) else { return nil }
         if isUnchanged(location.file, file) {
             return DocumentLocation(file: file, offset: location.offset)
         }
-        guard let twin = twin(of: location) else { return nil }
-        var value = twin.value
-        if !twin.isList, case .array(let elements) = value.kind {
-            // The old version has this element alone.
-            guard let first = elements.first else { return nil }
-            value = first
-        }
-        return DocumentLocation(file: file, offset: value.range.start)
+        return twin(of: location).flatMap { part($0.value, $0.isList) }
+            .map { DocumentLocation(file: file, offset: $0.range.start) }
     }
 
     private func newFile(of file: Int) -> Int? {
