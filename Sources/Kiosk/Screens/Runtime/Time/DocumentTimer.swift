@@ -209,17 +209,11 @@ final class DocumentTimer: Computation, LazyVariable {
 
     func refresh() {
         let left = left
+        let seconds = left.map { max($0, .zero).startedSeconds }
+        let shown: Duration? = seconds.map { .seconds($0) }
         let isRunning = if case .running = state { true } else { false }
-        var shown: Duration?
-        if let left {
-            let seconds = max(left, .zero).startedSeconds
-            shown = .seconds(seconds)
-            if isRead && isRunning && seconds > 1 {
-                let wait = left - Duration.seconds(seconds - 1)
-                ticker.arm(at: loop.time.now + wait)
-            } else {
-                ticker.disarm()
-            }
+        if let left, let seconds, isRead, isRunning, seconds > 1 {
+            ticker.arm(at: loop.time.now + (left - Duration.seconds(seconds - 1)))
         } else {
             ticker.disarm()
         }
