@@ -2,7 +2,7 @@
 extension ElementConvertible {
     /// Sets an environment value for the element and its descendants. The last one wins.
     public func environment<Key: EnvironmentKey>(_ key: Key.Type, _ value: Key.Value) -> Element {
-        extras { $0.set([EnvironmentOverride(key, value)]) }
+        extras { $0.overrides.set([NodeSetting(key, value)]) }
     }
 
     /// Sets an environment value by its property: for this element and its descendants.
@@ -11,17 +11,17 @@ extension ElementConvertible {
     ) -> Element {
         var values = EnvironmentValues()
         values[keyPath: path] = value
-        return extras { $0.set(values.overrides) }
+        return extras { $0.overrides.set(values.overrides) }
     }
 
     /// Offers a preference to all ancestors. The last one wins.
     public func preference<Key: PreferenceKey>(_ key: Key.Type, _ value: Key.Value) -> Element {
         extras {
-            $0.preferences.removeAll { $0.key == ObjectIdentifier(key) }
-            $0.preferences.append(
-                ElementExtras.Preference(
+            $0.preferences.set([
+                NodeSetting(
                     key: ObjectIdentifier(key), apply: { $0.setPreference(key, to: value) },
-                    remove: { $0.setPreference(key, to: nil) }))
+                    remove: { $0.setPreference(key, to: nil) })
+            ])
         }
     }
 
@@ -33,7 +33,7 @@ extension ElementConvertible {
     ) -> Element {
         extras {
             $0.listeners.append(
-                ElementExtras.Listener(
+                NodeSetting(
                     key: ObjectIdentifier(key), apply: { $0.onPreferenceChange(key, handler) },
                     remove: { $0.onPreferenceChange(key, nil) }))
         }

@@ -3,9 +3,12 @@ final class ElementExtras {
     struct Values {
         var looks = Looks()
         var transitions: [Transition] = []
-        var overrides: [EnvironmentOverride] = []
-        var preferences: [Preference] = []
-        var listeners: [Listener] = []
+        /// Environment values for the node and its descendants.
+        var overrides: [NodeSetting] = []
+        /// Values that the node offers to its ancestors.
+        var preferences: [NodeSetting] = []
+        /// Handlers that are told of the values offered in the node.
+        var listeners: [NodeSetting] = []
         var onAppear: [() -> Void] = []
         var onDisappear: [() -> Void] = []
         var changes: [Change] = []
@@ -16,12 +19,6 @@ final class ElementExtras {
         mutating func set(_ transition: Transition) {
             transitions.removeAll { $0.property.name == transition.property.name }
             transitions.append(transition)
-        }
-
-        /// Sets values, replacing those with the same keys.
-        mutating func set(_ new: [EnvironmentOverride]) {
-            overrides.removeAll { old in new.contains { $0.key == old.key } }
-            overrides += new
         }
     }
 
@@ -67,20 +64,6 @@ final class ElementExtras {
         let timing: Timing
     }
 
-    /// A value that the node offers to its ancestors.
-    struct Preference {
-        let key: ObjectIdentifier
-        let apply: (Node) -> Void
-        let remove: (Node) -> Void
-    }
-
-    /// A handler that is told of the values offered in the node.
-    struct Listener {
-        let key: ObjectIdentifier
-        let apply: (Node) -> Void
-        let remove: (Node) -> Void
-    }
-
     /// A value with a handler that is told when a render gives another one.
     struct Change {
         let value: Any
@@ -95,5 +78,13 @@ final class ElementExtras {
     /// Begins changes of the properties that take a way.
     func beginTransitions(of node: Node) -> [PendingChange] {
         values.transitions.compactMap { node.begin($0.property, $0.timing) }
+    }
+}
+
+extension [NodeSetting] {
+    /// Adds settings, replacing those with the same keys.
+    mutating func set(_ new: [NodeSetting]) {
+        removeAll { old in new.contains { $0.key == old.key } }
+        self += new
     }
 }

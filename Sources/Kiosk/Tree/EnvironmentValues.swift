@@ -14,7 +14,7 @@ public struct EnvironmentValues {
     /// The tree of the node, or that in which it was.
     private let lastTree: Tree?
     /// Values set here, not yet in a node.
-    package private(set) var overrides: [EnvironmentOverride] = []
+    package private(set) var overrides: [NodeSetting] = []
 
     package init(of node: Node? = nil, in lastTree: Tree? = nil) {
         (self.node, self.lastTree) = (node, node?.tree ?? lastTree)
@@ -26,7 +26,7 @@ public struct EnvironmentValues {
         get {
             node?.environment(key, in: lastTree) ?? lastTree?.environment(key) ?? Key.defaultValue
         }
-        set { overrides.append(EnvironmentOverride(key, newValue)) }
+        set { overrides.append(NodeSetting(key, newValue)) }
     }
 
     /// The text engine of the tree, with which stencils measure text as labels do.
@@ -43,13 +43,16 @@ public struct EnvironmentValues {
     }
 }
 
-/// A value for a key of any type, to be set in or removed from a node.
-package struct EnvironmentOverride {
+/// A value or a handler under a key of any type, to be set in or removed from a node.
+package struct NodeSetting {
     package let key: ObjectIdentifier
     package let apply: (Node) -> Void
     package let remove: (Node) -> Void
+}
 
-    package init<Key: EnvironmentKey>(_ key: Key.Type, _ value: Key.Value) {
+extension NodeSetting {
+    /// Makes the setting of an environment value.
+    init<Key: EnvironmentKey>(_ key: Key.Type, _ value: Key.Value) {
         self.key = ObjectIdentifier(key)
         apply = { $0.setEnvironment(key, to: value) }
         remove = { $0.unsetEnvironment(key) }

@@ -53,7 +53,7 @@ public struct Form: Container {
         guard let handle else { return element }
         return element.extras {
             $0.listeners.append(
-                ElementExtras.Listener(
+                NodeSetting(
                     key: ObjectIdentifier(FormHandle.self),
                     apply: { if let node = $0 as? FormNode { handle.attach(node) } },
                     remove: { ($0 as? FormNode)?.onState = nil }))
@@ -100,12 +100,12 @@ extension ElementConvertible {
         // A wrong value stays wrong, even if nothing can be said about it.
         let error = wrong.map { $0.error.isEmpty ? "!" : $0.error } ?? ""
         return extras {
-            let key = ObjectIdentifier(ValueCheck.self)
-            $0.preferences.removeAll { $0.key == key }
-            $0.preferences.append(
-                ElementExtras.Preference(
-                    key: key, apply: { $0.inputCheck?.take(error: error) },
-                    remove: { $0.inputCheck?.take(error: "") }))
+            $0.preferences.set([
+                NodeSetting(
+                    key: ObjectIdentifier(ValueCheck.self),
+                    apply: { $0.inputCheck?.take(error: error) },
+                    remove: { $0.inputCheck?.take(error: "") })
+            ])
         }
     }
 }
