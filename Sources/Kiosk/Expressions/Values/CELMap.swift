@@ -115,3 +115,10 @@ extension Array {
         }
     }
 }
+
+extension CELValue {
+    /// Makes a map of members, in their order.
+    static func object(_ members: KeyValuePairs<String, CELValue>) -> CELValue {
+        .map(CELMap(members))
+    }
+}

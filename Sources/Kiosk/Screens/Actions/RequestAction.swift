@@ -75,10 +75,9 @@ struct RequestAction: DocumentAction {
 extension HTTPAnswer {
     /// The value `{ "ok", "status", "value", "error" }`.
     fileprivate var map: CELValue {
-        let members: [(key: String, value: CELValue)] = [
-            ("ok", .bool(failure.isEmpty)), ("status", .int(Int64(status))),
-            ("value", CELValue(value)), ("error", .string(failure)),
-        ]
-        return .map(CELMap(members))
+        .object([
+            "ok": .bool(failure.isEmpty), "status": .int(Int64(status)), "value": CELValue(value),
+            "error": .string(failure),
+        ])
     }
 }

@@ -59,10 +59,9 @@ struct RunAction: DocumentAction {
 extension ProgramAnswer {
     /// The value `{ "ok", "status", "output", "error" }`.
     fileprivate var value: CELValue {
-        let members: [(key: String, value: CELValue)] = [
-            ("ok", .bool(isOK)), ("status", .int(Int64(status))), ("output", .string(output)),
-            ("error", .string(isOK ? "" : errorOutput)),
-        ]
-        return .map(CELMap(members))
+        .object([
+            "ok": .bool(isOK), "status": .int(Int64(status)), "output": .string(output),
+            "error": .string(isOK ? "" : errorOutput),
+        ])
     }
 }

@@ -13,11 +13,7 @@ package struct FormSpec: NodeVariableSpec {
     }
 
     static func value(_ state: FormNode.State) -> CELValue {
-        .map(
-            CELMap([
-                (key: "valid", value: .bool(state.isValid)),
-                (key: "touched", value: .bool(state.isTouched)),
-            ]))
+        .object(["valid": .bool(state.isValid), "touched": .bool(state.isTouched)])
     }
 }
 

@@ -38,11 +38,9 @@ struct GuestModes: Equatable, Sendable {
 
     /// Value of the variable.
     var value: CELValue {
-        .map(
-            CELMap([
-                (key: "text", value: .double(text)), (key: "contrast", value: .bool(contrast)),
-                (key: "still", value: .bool(still)), (key: "reach", value: .string(reach.rawValue)),
-                (key: "speech", value: .bool(speech)),
-            ]))
+        .object([
+            "text": .double(text), "contrast": .bool(contrast), "still": .bool(still),
+            "reach": .string(reach.rawValue), "speech": .bool(speech),
+        ])
     }
 }

@@ -34,17 +34,16 @@ package struct ScrollSpec: NodeVariableSpec {
     static let nowhere = value(ScrollPosition())
 
     static func value(_ position: ScrollPosition) -> CELValue {
-        let members: [(key: String, value: CELValue)] = [
-            ("x", .double(Double(position.offset.x))),
-            ("y", .double(Double(position.offset.y))),
-            ("width", .double(Double(position.size.width))),
-            ("height", .double(Double(position.size.height))),
-            ("contentWidth", .double(Double(position.contentSize.width))),
-            ("contentHeight", .double(Double(position.contentSize.height))),
-            ("index", .int(Int64(position.index))), ("page", .int(Int64(position.page))),
-            ("pages", .int(Int64(position.pageCount))), ("atStart", .bool(position.isAtStart)),
-            ("atEnd", .bool(position.isAtEnd)),
-        ]
-        return .map(CELMap(members))
+        .object([
+            "x": .double(Double(position.offset.x)),
+            "y": .double(Double(position.offset.y)),
+            "width": .double(Double(position.size.width)),
+            "height": .double(Double(position.size.height)),
+            "contentWidth": .double(Double(position.contentSize.width)),
+            "contentHeight": .double(Double(position.contentSize.height)),
+            "index": .int(Int64(position.index)), "page": .int(Int64(position.page)),
+            "pages": .int(Int64(position.pageCount)), "atStart": .bool(position.isAtStart),
+            "atEnd": .bool(position.isAtEnd),
+        ])
     }
 }

@@ -38,10 +38,7 @@ package struct TimerSpec: Sendable {
     static let stopped = value(left: nil, isRunning: false)
 
     static func value(left: Duration?, isRunning: Bool) -> CELValue {
-        let members: [(key: String, value: CELValue)] = [
-            ("left", left.map { .duration($0) } ?? .null), ("running", .bool(isRunning)),
-        ]
-        return .map(CELMap(members))
+        .object(["left": left.map { .duration($0) } ?? .null, "running": .bool(isRunning)])
     }
 }
 

@@ -6,11 +6,7 @@ enum DisplayVariable {
 
     /// Returns the value of the variable.
     static func value(light: PanelLight, brightness: Double) -> CELValue {
-        .map(
-            CELMap([
-                (key: "light", value: .string(light.rawValue)),
-                (key: "brightness", value: .double(brightness)),
-            ]))
+        .object(["light": .string(light.rawValue), "brightness": .double(brightness)])
     }
 }
 

@@ -240,11 +240,10 @@ extension DocumentDataSource {
         (self.status, failure) = (status, error ?? "")
         let slot = ScreenDocument.Builtin.data.slot
         guard case .map(var all)? = scope[slot] else { return }
-        let members: [(key: String, value: CELValue)] = [
-            ("status", .string(status.rawValue)), ("value", value ?? .null),
-            ("error", .string(failure)), ("updatedAt", time.map { .timestamp($0) } ?? .null),
-        ]
-        all[field: spec.name] = .map(CELMap(members))
+        all[field: spec.name] = .object([
+            "status": .string(status.rawValue), "value": value ?? .null,
+            "error": .string(failure), "updatedAt": time.map { .timestamp($0) } ?? .null,
+        ])
         scope.set(slot, to: .map(all), changedAt: [.field(spec.name)] + path)
     }
 }

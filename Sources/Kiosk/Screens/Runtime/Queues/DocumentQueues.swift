@@ -80,14 +80,13 @@ final class DocumentQueues {
     private func handle(_ event: QueueEvent, _ spec: QueueSpec) {
         let handler = event.kind == .sent ? spec.sent : spec.failed
         if let handler {
-            let members: [(key: String, value: CELValue)] = [
-                ("entry", .map(CELMap(event.entry.members(as: spec.shape)))),
-                ("status", .int(Int64(event.answer.status))),
-                ("value", CELValue(event.answer.value)), ("error", .string(event.answer.error)),
-            ]
+            let value = CELValue.object([
+                "entry": .map(CELMap(event.entry.members(as: spec.shape))),
+                "status": .int(Int64(event.answer.status)),
+                "value": CELValue(event.answer.value), "error": .string(event.answer.error),
+            ])
             isHandling = true
-            _ = document.actions.start(
-                handler, .map(CELMap(members)), document.global, document)
+            _ = document.actions.start(handler, value, document.global, document)
             isHandling = false
         }
         document.writeKept()
@@ -104,13 +103,12 @@ final class DocumentQueues {
         let outbox = outboxes?[spec.name]
         let oldest = outbox?.pending.first.map { CELValue.timestamp($0.timestamp) }
         let aside = (outbox?.failed ?? []).prefix(DocumentLimits.shownFailures)
-        let members: [(key: String, value: CELValue)] = [
-            ("pending", .int(Int64(outbox?.pending.count ?? 0))), ("oldest", oldest ?? .null),
-            ("failed", .int(Int64(outbox?.failed.count ?? 0))),
-            ("error", .string(outbox?.error ?? "")),
-            ("aside", .list(aside.map { .map(CELMap($0.asideMembers(as: spec.shape))) })),
-        ]
-        all[field: spec.name] = .map(CELMap(members))
+        all[field: spec.name] = .object([
+            "pending": .int(Int64(outbox?.pending.count ?? 0)), "oldest": oldest ?? .null,
+            "failed": .int(Int64(outbox?.failed.count ?? 0)),
+            "error": .string(outbox?.error ?? ""),
+            "aside": .list(aside.map { .map(CELMap($0.asideMembers(as: spec.shape))) }),
+        ])
         document.global.set(slot, to: .map(all), changedAt: [.field(spec.name)])
     }
 }
