@@ -4,4 +4,10 @@ extension BinaryInteger {
         let rest = self % divisor
         return rest < 0 ? rest + divisor : rest
     }
+
+    /// Divides by a positive number, rounding down: the remainder is not negative.
+    func floorDivided(by divisor: Self) -> (quotient: Self, remainder: Self) {
+        let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
+        return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
+    }
 }

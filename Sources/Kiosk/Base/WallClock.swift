@@ -11,16 +11,13 @@ package enum WallClock {
     /// Formats a time as in RFC 3339, in UTC, with as many fractional digits as needed:
     /// `2026-01-01T12:00:00Z`.
     package static func text(_ nanoseconds: Int64) -> String {
-        var (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-        if rest < 0 { (seconds, rest) = (seconds - 1, rest + 1_000_000_000) }
+        let (seconds, rest) = nanoseconds.floorDivided(by: 1_000_000_000)
         return text(seconds: seconds, nanoseconds: Int32(rest))
     }
 
     /// Formats times beyond the range of 64-bit nanoseconds.
     static func text(seconds: Int64, nanoseconds: Int32) -> String {
-        let secondsOfDay = 86_400
-        var (day, second) = Int(seconds).quotientAndRemainder(dividingBy: secondsOfDay)
-        if second < 0 { (day, second) = (day - 1, second + secondsOfDay) }
+        let (day, second) = Int(seconds).floorDivided(by: 86_400)
         let date = CivilDate(dayNumber: day)
         return String(date.year).padded(to: 4) + "-" + String(date.month).padded(to: 2) + "-"
             + String(date.day).padded(to: 2) + "T" + String(second / 3600).padded(to: 2) + ":"

@@ -8,8 +8,8 @@ struct LocalTime: Equatable {
     /// - Parameter offset: Offset of the clock from UTC in seconds, positive in the east.
     init(_ time: CELTimestamp, offset: Int) {
         let seconds = Int(time.seconds) + offset
-        let secondOfDay = seconds.modulo(86_400)
-        date = CivilDate(dayNumber: (seconds - secondOfDay) / 86_400)
+        let (dayNumber, secondOfDay) = seconds.floorDivided(by: 86_400)
+        date = CivilDate(dayNumber: dayNumber)
         hour = secondOfDay / 3600
         minute = secondOfDay / 60 % 60
         second = secondOfDay % 60

@@ -77,7 +77,7 @@ package struct ZoneClock: Sendable {
     /// Returns the number of the day on which a time falls, in seconds since 1970.
     func dayNumber(at time: Int64) -> Int {
         let local = Int(time + offset(at: time))
-        return (local - local.modulo(86_400)) / 86_400
+        return local.floorDivided(by: 86_400).quotient
     }
 
     /// Returns the seconds since 1970 at which the zone's clocks show a time on a day.

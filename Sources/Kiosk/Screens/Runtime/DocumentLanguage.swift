@@ -59,8 +59,7 @@ final class DocumentLanguage: CELHost {
 extension CELTimestamp {
     /// Makes a timestamp; all nanoseconds since 1970 are within its range.
     init(nanoseconds: Int64) {
-        var (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-        if rest < 0 { (seconds, rest) = (seconds - 1, rest + 1_000_000_000) }
+        let (seconds, rest) = nanoseconds.floorDivided(by: 1_000_000_000)
         self.init(seconds: seconds, nanoseconds: Int32(rest))!
     }
 }

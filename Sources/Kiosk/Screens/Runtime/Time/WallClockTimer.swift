@@ -71,8 +71,7 @@ final class WallClockTimer {
     var left: Duration? { due.map { .nanoseconds($0 * Self.second - loop.wallClockNanoseconds) } }
 
     private var now: Int64 {
-        let time = loop.wallClockNanoseconds
-        return time >= 0 ? time / Self.second : (time - Self.second + 1) / Self.second
+        loop.wallClockNanoseconds.floorDivided(by: Self.second).quotient
     }
 
     private func wait() {
