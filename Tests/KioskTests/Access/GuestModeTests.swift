@@ -183,6 +183,29 @@ struct GuestModeTests {
         #expect(kiosk.harness.value(of: "access")?["speech"] == false)
     }
 
+    @Test("the time of an idle rule that changes while something is said counts from its end")
+    func changedWhileListening() throws {
+        let scratch = Scratch()
+        let server = SpeechServer(scratch["speech"], saysAtOnce: false)
+        defer { server.close() }
+        let text = String(repeating: "word ", count: 20)
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "access": { "speech": { "socket": "\#(scratch["speech"])" } },
+              "state": { "isGone": false, "time": "10s" },
+              "idle": { "after": "${time}", "do": { "set": { "isGone": true } } },
+              "screens": { "home": { "body": { "type": "label", "text": "\#(text)" } } } }
+            """#)
+        // What is said is given up after about 27 seconds.
+        try kiosk.harness.press(.function(9))
+        try kiosk.harness.advance(by: .seconds(24))
+        try kiosk.set("time", to: "8s")
+        try kiosk.harness.advance(by: .seconds(8))
+        #expect(kiosk.harness.value(of: "isGone") == false)
+        try kiosk.harness.advance(by: .seconds(6))
+        #expect(kiosk.harness.value(of: "isGone") == true)
+    }
+
     @Test(
         "secrets are not said, values and states are; a field is written by the keyboard on the screen"
     )

@@ -87,10 +87,12 @@ final class IdleRule: Computation {
     var onChange: (() -> Void)?
 
     /// Time that is left; nil once the actions were performed.
-    var left: Duration? { deadline.map { $0 - (heldSince ?? loop.now) } }
+    var left: Duration? { deadline.map { $0 - now } }
 
     /// Time since which no time passes; nil while it does.
     private var heldSince: Instant?
+    /// The time that the rule counts with, which stands still while it is held.
+    private var now: Instant { heldSince ?? loop.now }
     private let spec: IdleSpec
     private let scope: Scope
     private let runtime: DocumentRuntime
@@ -163,7 +165,7 @@ final class IdleRule: Computation {
         read()
         if holds != held { return restart() }
         guard let deadline, after != before else { return }
-        self.deadline = max(loop.now, deadline + (after - before))
+        self.deadline = max(now, deadline + (after - before))
         arm()
     }
 
