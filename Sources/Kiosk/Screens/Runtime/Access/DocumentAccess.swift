@@ -6,18 +6,15 @@ final class DocumentAccess {
     private(set) var modes = GuestModes()
     private var speech: DocumentSpeech?
     private var fit: GuestFit?
-    private var idle: Timer?
-    /// Time at which the guest is taken to have gone; nil if nothing was chosen.
-    private var deadline: Instant?
-    /// Time since which something is being said; nil while nothing is.
-    private var heldSince: Instant?
+    /// Fires when the guest is taken to have gone; stopped if nothing was chosen.
+    private var idle: HoldableTimer?
     private var handle: TreeHandle?
 
     init(_ document: DocumentNode) {
         self.document = document
         spec = document.document.access
         guard let services = document.services, let tree = document.tree else { return }
-        idle = Timer(loop: services.loop) { [unowned self] in reset() }
+        idle = HoldableTimer(loop: services.loop) { [unowned self] in reset() }
         fit = GuestFit(document, tree, services.loop)
         handle = tree.handle
         tree.onFrameEnd = { [weak self] in self?.frameDidEnd() }
@@ -48,7 +45,7 @@ final class DocumentAccess {
 
     func close() {
         speech?.onSpeaking = nil
-        idle?.disarm()
+        idle?.stop()
         handle?.tree?.onFrameEnd = nil
         fit?.close()
         speech?.close()
@@ -77,30 +74,18 @@ final class DocumentAccess {
         var modes = GuestModes()
         modes.speech = spec.speech?.isOn ?? false
         set(modes)
-        deadline = nil
-        idle?.disarm()
+        idle?.stop()
     }
 
     /// Begins the time anew after which the guest is taken to have gone.
     func noteInput() {
-        guard modes != GuestModes(), let now = document.services?.loop.now else { return }
-        deadline = now + spec.reset
-        if heldSince == nil { idle?.arm(at: now + spec.reset) } else { heldSince = now }
+        if modes != GuestModes() { idle?.start(after: spec.reset) }
     }
 
     /// Lets no time of the guest pass while something is being said: who listens to the end has not gone.
     private func hold(_ isHeld: Bool) {
         document.runtime.idle?.hold(isHeld)
-        guard let now = document.services?.loop.now else { return }
-        if isHeld {
-            heldSince = heldSince ?? now
-            idle?.disarm()
-        } else if let since = heldSince {
-            heldSince = nil
-            guard let deadline else { return }
-            self.deadline = deadline + (now - since)
-            idle?.arm(at: self.deadline!)
-        }
+        idle?.hold(isHeld)
     }
 
     // MARK: Speech

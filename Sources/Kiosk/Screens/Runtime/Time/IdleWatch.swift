@@ -81,25 +81,19 @@ final class IdleWatch: LazyVariable {
 /// One rule of `idle`, while it counts.
 final class IdleRule: Computation {
     let countdown: Duration
-    /// The time at which the actions are performed, unless the panel is touched before; nil once
-    /// they were.
-    private(set) var deadline: Instant?
     var onChange: (() -> Void)?
 
-    /// Time that is left; nil once the actions were performed.
-    var left: Duration? { deadline.map { $0 - now } }
+    /// Time that is left until the actions are performed, unless the panel is touched before; nil
+    /// once they were.
+    var left: Duration? { timer.left }
 
-    /// Time since which no time passes; nil while it does.
-    private var heldSince: Instant?
-    /// The time that the rule counts with, which stands still while it is held.
-    private var now: Instant { heldSince ?? loop.now }
     private let spec: IdleSpec
     private let scope: Scope
     private let runtime: DocumentRuntime
     private let loop: EventLoop
     /// Returns the node from which the actions send events.
     private let node: () -> Node?
-    private lazy var timer = Timer(loop: loop) { [unowned self] in fire() }
+    private lazy var timer = HoldableTimer(loop: loop) { [unowned self] in fire() }
     private var after = Duration.zero
     private var holds = true
 
@@ -125,37 +119,26 @@ final class IdleRule: Computation {
         guard let memory, memory.settings == spec.settings, memory.holds == holds else {
             return restart()
         }
-        deadline = memory.left.map { loop.now + $0 }
-        arm()
+        if let left = memory.left { timer.start(after: left) }
+        onChange?()
     }
 
     var memory: IdleMemory { IdleMemory(settings: spec.settings, holds: holds, left: left) }
 
     /// Begins the time anew, as the panel was touched.
     func restart() {
-        if heldSince != nil { heldSince = loop.now }
-        deadline = holds ? loop.now + after : nil
-        arm()
+        if holds { timer.start(after: after) } else { timer.stop() }
+        onChange?()
     }
 
     /// Lets no time pass, or lets it go on.
     func hold(_ isHeld: Bool) {
-        if isHeld {
-            heldSince = heldSince ?? loop.now
-        } else if let since = heldSince {
-            heldSince = nil
-            deadline = deadline.map { $0 + (loop.now - since) }
-        }
-        arm()
-    }
-
-    private func arm() {
-        if let deadline, heldSince == nil { timer.arm(at: deadline) } else { timer.disarm() }
+        timer.hold(isHeld)
         onChange?()
     }
 
     func close() {
-        timer.disarm()
+        timer.stop()
         end()
     }
 
@@ -164,9 +147,9 @@ final class IdleRule: Computation {
         let (before, held) = (after, holds)
         read()
         if holds != held { return restart() }
-        guard let deadline, after != before else { return }
-        self.deadline = max(now, deadline + (after - before))
-        arm()
+        guard after != before else { return }
+        timer.extend(by: after - before)
+        onChange?()
     }
 
     private func read() {
@@ -186,7 +169,6 @@ final class IdleRule: Computation {
     }
 
     private func fire() {
-        deadline = nil
         onChange?()
         guard let node = node() else { return }
         _ = runtime.run(spec.handler, scope, node)
