@@ -92,7 +92,7 @@ final class ScreenNode: Node {
         watchIdleness()
         guard let name = rememberedFocus else { return }
         rememberedFocus = nil
-        node(named: name, in: self)?.takeFocus()
+        tree?.find(self) { $0 !== self && $0.name == name }?.takeFocus()
     }
 
     override var takesScans: Bool { true }
@@ -143,7 +143,7 @@ final class ScreenNode: Node {
         memory.trueConditions = watchers?.memory ?? []
         memory.timers = timers.memory
         if let focus = tree?.focus, isAncestor(of: focus) { memory.focus = focus.name }
-        visitScrollable(self) { name, node in
+        visitScrollable { name, node in
             if node.offset != .zero { memory.offsets[name] = node.offset }
         }
         return memory
@@ -189,28 +189,18 @@ final class ScreenNode: Node {
 
     private func restore(_ offsets: [String: Point]) {
         guard !offsets.isEmpty else { return }
-        visitScrollable(self) { name, node in
+        visitScrollable { name, node in
             if let offset = offsets[name] { node.offset = offset }
         }
     }
 
-    private func node(named name: String, in node: Node) -> Node? {
-        for child in node.children {
-            if child.name == name { return child }
-            if let found = self.node(named: name, in: child) { return found }
-        }
-        return nil
-    }
-
     /// Calls a closure with all scrollable nodes that have an id. Lists know their positions by
     /// elements.
-    private func visitScrollable(_ node: Node, _ body: (String, any ScrollableNode) -> Void) {
-        for child in node.children {
-            if let name = child.name, !(child is ListNode), let child = child as? any ScrollableNode
-            {
-                body(name, child)
+    private func visitScrollable(_ body: (String, any ScrollableNode) -> Void) {
+        forEachDescendant { node in
+            if let name = node.name, !(node is ListNode), let node = node as? any ScrollableNode {
+                body(name, node)
             }
-            visitScrollable(child, body)
         }
     }
 }
