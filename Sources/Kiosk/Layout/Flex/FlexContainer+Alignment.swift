@@ -21,8 +21,8 @@ extension FlexContainer {
             margin = free / Float(automatic)
             free = 0
         }
-        let (before, between) = distribute(
-            free, over: items.count, pass.style(id).pointee.justify, isReversed: isReversed)
+        let (before, between) = pass.style(id).pointee.justify.distribute(
+            free, over: items.count, isReversed: isReversed)
         var offset = before
         let height = isRow ? cross : main
         for index in items.indices {
@@ -46,35 +46,6 @@ extension FlexContainer {
         if item.flags.contains(.autoMainEnd) { item.mainEndMargin = margin }
     }
 
-    /// Returns the space before the first of several boxes or lines, and between two (CSS Box
-    /// Alignment §5.3), in addition to the gap. Without free space, the distributing values fall
-    /// back.
-    func distribute(
-        _ free: Float, over count: Int, _ alignment: LayoutStyle.ContentAlignment,
-        isReversed: Bool
-    ) -> (before: Float, between: Float) {
-        let number = Float(max(1, count))
-        switch alignment {
-        case .normal, .flexStart, .stretch: return (0, 0)
-        case .flexEnd: return (free, 0)
-        case .start: return (isReversed ? free : 0, 0)
-        case .end: return (isReversed ? 0 : free, 0)
-        case .center: return (free / 2, 0)
-        case .spaceBetween: return (0, free > 0 && count > 1 ? free / (number - 1) : 0)
-        case .spaceAround:
-            return free > 0 ? (free / number / 2, free / number) : safeCenter(isReversed, free)
-        case .spaceEvenly:
-            return free > 0
-                ? (free / (number + 1), free / (number + 1)) : safeCenter(isReversed, free)
-        }
-    }
-
-    /// Falls back to `safe center`: overflow is at the end of the writing direction, not at the
-    /// start.
-    private func safeCenter(
-        _ isReversed: Bool, _ free: Float
-    ) -> (before: Float, between: Float) { (isReversed ? free : 0, 0) }
-
     // MARK: §9.6 Cross-Axis Alignment
 
     /// Step 16: positions the lines.
@@ -85,9 +56,8 @@ extension FlexContainer {
         for line in lines { free -= line.cross }
         var (offset, between): (Float, Float) = (0, 0)
         if isMultiline {
-            (offset, between) = distribute(
-                free, over: lines.count, pass.style(id).pointee.alignContent,
-                isReversed: isWrapReversed)
+            (offset, between) = pass.style(id).pointee.alignContent.distribute(
+                free, over: lines.count, isReversed: isWrapReversed)
         }
         for index in lines.indices {
             lines[index].crossOffset = offset

@@ -18,23 +18,13 @@ extension GridContainer {
         }
     }
 
-    /// Returns the space before the first track, and between two (CSS Box Alignment §5.3), in
-    /// addition to the gap. Without free space, the distributing values fall back to the start.
+    /// Returns the space before the first track, and between two, in addition to the gap.
     func distribute(
         _ free: Float, over count: Int, _ axis: LayoutPass.Axis
     ) -> (before: Float, between: Float) {
         let style = pass.style(id)
         let alignment = axis == .horizontal ? style.pointee.justify : style.pointee.alignContent
-        let number = Float(max(1, count))
-        switch alignment {
-        case .normal, .stretch, .start, .flexStart: return (0, 0)
-        case .end, .flexEnd: return (free, 0)
-        case .center: return (free / 2, 0)
-        case .spaceBetween: return (0, free > 0 && count > 1 ? free / (number - 1) : 0)
-        case .spaceAround: return free > 0 ? (free / number / 2, free / number) : (0, 0)
-        case .spaceEvenly:
-            return free > 0 ? (free / (number + 1), free / (number + 1)) : (0, 0)
-        }
+        return alignment.distribute(free, over: count, isReversed: false)
     }
 
     // MARK: §10.2 to §10.4 Aligning items

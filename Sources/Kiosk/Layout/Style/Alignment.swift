@@ -44,3 +44,29 @@ extension LayoutStyle {
         case stretch
     }
 }
+
+extension LayoutStyle.ContentAlignment {
+    /// Returns the space before the first of several boxes, lines or tracks, and between two (CSS Box
+    /// Alignment §5.3), in addition to the gap.
+    ///
+    /// Without free space, the distributing values fall back to the start or to `safe center`:
+    /// overflow is at the end of the writing direction.
+    ///
+    /// - Parameter isReversed: True if the first one is at the end of the writing direction.
+    func distribute(
+        _ free: Float, over count: Int, isReversed: Bool
+    ) -> (before: Float, between: Float) {
+        let number = Float(max(1, count))
+        let start = isReversed ? free : 0
+        switch self {
+        case .normal, .flexStart, .stretch: return (0, 0)
+        case .flexEnd: return (free, 0)
+        case .start: return (start, 0)
+        case .end: return (isReversed ? 0 : free, 0)
+        case .center: return (free / 2, 0)
+        case .spaceBetween: return (0, free > 0 && count > 1 ? free / (number - 1) : 0)
+        case .spaceAround: return free > 0 ? (free / number / 2, free / number) : (start, 0)
+        case .spaceEvenly: return free > 0 ? (free / (number + 1), free / (number + 1)) : (start, 0)
+        }
+    }
+}
