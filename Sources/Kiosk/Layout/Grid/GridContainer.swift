@@ -197,18 +197,18 @@ struct GridContainer {
             box.pointee.marks.insert(.childrenUseDefiniteness)
             return
         }
-        guard let template = pass.style(id).pointee.grid else { return }
-        if template.rows.contains(where: \.isPercent)
-            || template.autoRows.contains(where: \.isPercent)
-        {
-            box.pointee.marks.insert(.childrenUseDefiniteness)
-        }
+        if hasPercentRows { box.pointee.marks.insert(.childrenUseDefiniteness) }
     }
 
     /// Returns true if rows sized without a height may change with one.
     private func dependsOnHeight(_ rows: GridTracks) -> Bool {
         if pass.style(id).pointee.rowGap.isPercent { return true }
         for row in rows.tracks where row.isFlexible { return true }
+        return hasPercentRows
+    }
+
+    /// True if the size of a row is a percentage.
+    private var hasPercentRows: Bool {
         guard let template = pass.style(id).pointee.grid else { return false }
         return template.rows.contains(where: \.isPercent)
             || template.autoRows.contains(where: \.isPercent)

@@ -225,11 +225,7 @@ extension LayoutPass {
             }
             return crossShare(flex, flex.alignment(of: child))
         }
-        let alignment =
-            axis == .horizontal
-            ? self.style(child).pointee.justifySelf ?? style.pointee.justifyItems
-            : self.style(child).pointee.alignSelf ?? style.pointee.align
-        switch alignment {
+        switch itemAlignment(child, in: id, axis) {
         case .center: return 0.5
         case .end, .flexEnd: return isMirrored ? 0 : 1
         default: return isMirrored ? 1 : 0

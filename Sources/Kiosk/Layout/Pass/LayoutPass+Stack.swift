@@ -117,7 +117,8 @@ extension LayoutPass {
         box.pointee.origin = origin + relativeOffset(child, in: id, space)
     }
 
-    private func itemAlignment(
+    /// Returns a child's alignment in a stack or a grid: its own, or that of the container.
+    func itemAlignment(
         _ child: ID, in id: ID, _ axis: Axis
     ) -> LayoutStyle.ItemAlignment {
         axis == .horizontal

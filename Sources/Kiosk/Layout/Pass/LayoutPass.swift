@@ -235,8 +235,7 @@ struct LayoutPass {
     /// Returns the height of a box with content height, within the style's limits that do not refer
     /// to its container.
     func limitedContentHeight(_ id: ID, _ content: Float) -> Float {
-        let limits = sizes(id, .vertical, basis: .nan)
-        return max(min(content, limits.maximum), limits.minimumOrZero)
+        sizes(id, .vertical, basis: .nan).limit(content)
     }
 
     /// Sets whether a box's height is definite for percentages (Flexbox §9.8).
