@@ -49,10 +49,7 @@ extension DRMConnector {
 
     /// Reads the display's EDID, which tells it from others; nil if it has none.
     static func identity(_ properties: DRMProperties, _ device: DRMDevice) -> [UInt8]? {
-        let id = UInt32(truncatingIfNeeded: properties["EDID"].value)
-        guard id != 0, let blob = drmModeGetPropertyBlob(device.descriptor, id) else { return nil }
-        defer { drmModeFreePropertyBlob(blob) }
-        guard let data = blob.pointee.data else { return nil }
-        return Array(UnsafeRawBufferPointer(start: data, count: Int(blob.pointee.length)))
+        let bytes = properties["EDID"].contents(on: device)
+        return bytes.isEmpty ? nil : bytes
     }
 }

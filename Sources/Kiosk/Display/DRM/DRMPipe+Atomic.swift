@@ -14,17 +14,12 @@ struct AtomicConfiguration {
         let device = candidate.device
         let crtc = candidate.crtc.id
         let planeID = candidate.plane?.id
-        func properties(_ connector: UInt32) -> DRMProperties {
-            DRMProperties(
-                of: connector, type: UInt32(DRM_MODE_OBJECT_CONNECTOR),
-                descriptor: device.descriptor)
-        }
-        let own = properties(candidate.connector.id)
+        let own = DRMConnector.properties(of: candidate.connector.id, device)
         crtcID = own["CRTC_ID"]
         linkStatus = own["link-status"]
         var clones: [(connector: UInt32, crtcID: DRMProperty)] = []
         for connector in candidate.connectors where connector.id != candidate.connector.id {
-            let property = properties(connector.id)["CRTC_ID"]
+            let property = DRMConnector.properties(of: connector.id, device)["CRTC_ID"]
             if property.value == UInt64(crtc) { clones.append((connector.id, property)) }
         }
         self.clones = clones

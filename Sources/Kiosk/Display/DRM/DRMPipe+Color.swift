@@ -41,17 +41,9 @@ extension DRMPipe {
     func readColors() -> SavedColors {
         guard isAtomic else { return SavedColors(ramp: readRamp()) }
         return SavedColors(
-            gamma: contents(of: crtc.gammaTable), degamma: contents(of: crtc.degammaTable),
-            matrix: contents(of: crtc.colorMatrix))
-    }
-
-    /// Reads the blob that a property has; empty if it has none.
-    private func contents(of property: DRMProperty) -> [UInt8] {
-        let id = UInt32(truncatingIfNeeded: property.value)
-        guard id != 0, let blob = drmModeGetPropertyBlob(device.descriptor, id) else { return [] }
-        defer { drmModeFreePropertyBlob(blob) }
-        guard let data = blob.pointee.data else { return [] }
-        return Array(UnsafeRawBufferPointer(start: data, count: Int(blob.pointee.length)))
+            gamma: crtc.gammaTable.contents(on: device),
+            degamma: crtc.degammaTable.contents(on: device),
+            matrix: crtc.colorMatrix.contents(on: device))
     }
 
     /// Gives the CRTC the colours back that it had.

@@ -13,6 +13,15 @@ struct DRMProperty {
     let name: String
 
     var exists: Bool { id != 0 }
+
+    /// Reads the blob that the property had at the time of the lookup; empty if it had none.
+    func contents(on device: DRMDevice) -> [UInt8] {
+        let id = UInt32(truncatingIfNeeded: value)
+        guard id != 0, let blob = drmModeGetPropertyBlob(device.descriptor, id) else { return [] }
+        defer { drmModeFreePropertyBlob(blob) }
+        guard let data = blob.pointee.data else { return [] }
+        return Array(UnsafeRawBufferPointer(start: data, count: Int(blob.pointee.length)))
+    }
 }
 
 /// The properties of a connector, CRTC or plane, by name. For set-up only: frames use the
