@@ -92,6 +92,12 @@ public struct Region: Sendable {
         return false
     }
 
+    /// Returns true if one of the rectangles contains all of another.
+    func contains(_ rect: PixelRect) -> Bool {
+        for index in 0..<count where storage[index].contains(rect) { return true }
+        return false
+    }
+
     private mutating func remove(at index: Int) {
         count -= 1
         storage[index] = storage[count]

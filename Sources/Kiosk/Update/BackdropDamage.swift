@@ -36,9 +36,4 @@ extension Region {
         self = rest
         return true
     }
-
-    private func contains(_ rect: PixelRect) -> Bool {
-        for index in 0..<count where self[index].contains(rect) { return true }
-        return false
-    }
 }

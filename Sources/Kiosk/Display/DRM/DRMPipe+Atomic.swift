@@ -106,7 +106,7 @@ extension DRMPipe {
     private func blob(for damage: Region) -> UInt32 {
         let bounds = PixelRect(
             x: 0, y: 0, width: mode.timing.width, height: mode.timing.height)
-        if damage.isEmpty || damage.covers(bounds) { return 0 }
+        if damage.isEmpty || damage.contains(bounds) { return 0 }
         if let id = damageBlob?.id, self.damage.isSame(as: damage) { return id }
         self.damage = damage
         // struct drm_mode_rect is x1, y1, x2, y2 as signed 32-bit numbers, and so is PixelRect.
@@ -183,11 +183,6 @@ extension DRMPipe {
 }
 
 extension Region {
-    fileprivate func covers(_ rect: PixelRect) -> Bool {
-        for index in 0..<count where self[index].contains(rect) { return true }
-        return false
-    }
-
     fileprivate func isSame(as other: Region) -> Bool {
         guard count == other.count else { return false }
         for index in 0..<count where self[index] != other[index] { return false }
