@@ -33,7 +33,7 @@ public final class Application {
     /// Either of them.
     private let session: (any Session)?
     /// Displays beside that one.
-    private var outputs: [FurtherOutput] = []
+    private var outputs: [DisplaySupervisor] = []
     private let log: Log
     private var watchdog: Watchdog?
     private var shift: PixelShift?
@@ -103,7 +103,7 @@ public final class Application {
                 let others = specs.filter { $0.name != spec.name }.map(\.display.reserved)
                 let own = ReservedDisplay(connector: options.connector, monitor: options.monitor)
                 outputs.append(
-                    try FurtherOutput(
+                    try DisplaySupervisor(
                         spec, of: host!, in: engine, options, reserved: others + [own], log: log,
                         open: openOutput))
             }

@@ -174,7 +174,7 @@ struct OutputTests {
         let host = try #require(kiosk.harness.host)
         var displays: [FaultyOutput] = []
         var works = false
-        let output = try FurtherOutput(
+        let output = try DisplaySupervisor(
             host.outputs![0], of: host, in: first, ApplicationOptions(), reserved: [], log: .silent
         ) { _, loop, _ throws(OutputError) -> any Output in
             let display = FaultyOutput(
