@@ -40,11 +40,7 @@ package final class DocumentReloader {
         if let done { waiting.append(done) }
         let configuration = host.configuration
         do {
-            try worker.run {
-                configuration.read()
-            } completion: { [weak self] in
-                self?.take($0, of: configuration)
-            }
+            try check(configuration) { [weak self] in self?.take($0, of: configuration) }
             isReading = true
         } catch {
             log.error("configuration: it cannot be read: \(error)")
@@ -85,9 +81,7 @@ package final class DocumentReloader {
     package func load(
         _ configuration: Configuration, _ done: @escaping (ConfigurationReading) -> Void
     ) throws(SystemError) {
-        try worker.run {
-            configuration.read()
-        } completion: { [weak self] reading in
+        try check(configuration) { [weak self] reading in
             guard let self, watcher != nil else { return }
             if host.change(to: configuration, reading) {
                 log.info("configuration: \(host.file) is in use")
@@ -103,11 +97,7 @@ package final class DocumentReloader {
     package func check(
         _ configuration: Configuration, _ done: @escaping (ConfigurationReading) -> Void
     ) throws(SystemError) {
-        try worker.run {
-            configuration.read()
-        } completion: {
-            done($0)
-        }
+        try worker.run({ configuration.read() }, completion: done)
     }
 
     private func watch() {
