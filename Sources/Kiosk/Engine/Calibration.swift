@@ -17,7 +17,7 @@ final class Calibration {
     private unowned let engine: Engine
     private let node: CalibrationNode
     private lazy var timer = Timer(loop: engine.loop) { [unowned self] in
-        end(.failure(Failure(message: "nobody has touched the targets for a minute")))
+        fail("nobody has touched the targets for a minute")
     }
     private var finger: Int?
     private var reported: [Point] = []
@@ -53,7 +53,10 @@ final class Calibration {
         }
     }
 
-    func end(_ result: Result<Outcome, Failure>) {
+    /// Gives the calibration up, for a reason that a sentence tells.
+    func fail(_ message: String) { end(.failure(Failure(message: message))) }
+
+    private func end(_ result: Result<Outcome, Failure>) {
         timer.disarm()
         node.removeFromParent()
         engine.calibration = nil
@@ -66,8 +69,7 @@ final class Calibration {
             engine.mapping.device(Point(x: $0.x * size.width, y: $0.y * size.height))
         }
         guard let map = TouchCalibration(from: reported, to: targets) else {
-            return end(
-                .failure(Failure(message: "the touches were all at one place, or in one line")))
+            return fail("the touches were all at one place, or in one line")
         }
         var error: Float = 0
         for (point, target) in zip(reported, targets) {
@@ -75,15 +77,12 @@ final class Calibration {
             error = max(error, abs(mapped.x - target.x), abs(mapped.y - target.y))
         }
         guard error <= Calibration.tolerance else {
-            return end(
-                .failure(Failure(message: "the touches do not fit the targets; begin again")))
+            return fail("the touches do not fit the targets; begin again")
         }
         let sources = (engine.first ?? engine).sources
         var change: (touchscreen: String, isKept: Bool)?
         for source in sources where change == nil { change = source.correctLastTouched(by: map) }
-        guard let change else {
-            return end(.failure(Failure(message: "no touchscreen of this machine was touched")))
-        }
+        guard let change else { return fail("no touchscreen of this machine was touched") }
         end(
             .success(
                 Outcome(touchscreen: change.touchscreen, error: error, isKept: change.isKept)))
@@ -144,15 +143,13 @@ extension Engine {
     func calibrate(
         done: @escaping (Result<Calibration.Outcome, Calibration.Failure>) -> Void
     ) -> () -> Void {
-        calibration?.end(.failure(Calibration.Failure(message: "another calibration has begun")))
+        calibration?.fail("another calibration has begun")
         guard (first ?? self).sources.contains(where: \.hasTouchscreen) else {
             done(.failure(Calibration.Failure(message: "this kiosk has no touchscreen")))
             return {}
         }
         let calibration = Calibration(self, done: done)
         self.calibration = calibration
-        return { [weak calibration] in
-            calibration?.end(.failure(Calibration.Failure(message: "it was given up")))
-        }
+        return { [weak calibration] in calibration?.fail("it was given up") }
     }
 }
