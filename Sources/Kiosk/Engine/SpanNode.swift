@@ -34,10 +34,7 @@ final class SpanNode: Node {
         for index in 0..<region.count {
             let part = region[index].intersection(own)
             if part.isEmpty { continue }
-            setNeedsPaint(
-                in: Rect(
-                    x: Float(part.minX) - corner.x, y: Float(part.minY) - corner.y,
-                    width: Float(part.width), height: Float(part.height)))
+            setNeedsPaint(in: Rect(part).offset(by: .zero - corner))
         }
     }
 
