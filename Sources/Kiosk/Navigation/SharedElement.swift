@@ -152,11 +152,9 @@ extension Node {
     /// Returns the nodes in here that another screen may share, by their names.
     final func sharedNodes() -> [String: Node] {
         var result: [String: Node] = [:]
-        func collect(_ node: Node) {
+        forEachDescendant { node in
             if let name = node.sharedName { result[name] = result[name] ?? node }
-            for child in node.children { collect(child) }
         }
-        collect(self)
         return result
     }
 }

@@ -445,10 +445,7 @@ open class Node {
     }
 
     /// Marks this node and its descendants.
-    final func markSubtree(_ marks: Marks) {
-        mark(marks)
-        for child in children { child.markSubtree(marks) }
-    }
+    final func markSubtree(_ marks: Marks) { forEachDescendant { $0.mark(marks) } }
 }
 
 extension Node: CustomStringConvertible {

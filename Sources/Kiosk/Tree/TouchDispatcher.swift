@@ -76,13 +76,8 @@ final class TouchDispatcher {
 
     /// Cancels the fingers on a node and its descendants, which are out of reach from then on.
     func forget(in node: Node, _ departure: inout Departure) {
-        forgetGestures(in: node)
+        node.forEachDescendant { $0.forEachRecognizer(arenas.remove) }
         forget(&departure, where: node.isAncestor)
-    }
-
-    private func forgetGestures(in node: Node) {
-        node.forEachRecognizer(arenas.remove)
-        for child in node.children { forgetGestures(in: child) }
     }
 
     private func forget(_ departure: inout Departure, where isGone: (Node) -> Bool) {

@@ -36,7 +36,9 @@ extension ListRow {
 
     /// Prepares the row's nodes for the contents of another row.
     package func forgetPictures() {
-        for child in children { child.forgetPicturesBelow() }
+        for child in children {
+            child.forEachDescendant { ($0 as? any InterchangeableNode)?.forgetPicture() }
+        }
     }
 }
 
@@ -53,11 +55,6 @@ extension Node {
     private var comparesValues: Bool {
         guard let extras = (origin as? ElementStorage)?.extras?.values else { return false }
         return !extras.changes.isEmpty || !extras.transitions.isEmpty
-    }
-
-    fileprivate func forgetPicturesBelow() {
-        (self as? any InterchangeableNode)?.forgetPicture()
-        for child in children { child.forgetPicturesBelow() }
     }
 }
 
