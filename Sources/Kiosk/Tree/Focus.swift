@@ -14,7 +14,7 @@ extension Node {
     ///   or is hidden.
     @discardableResult
     public final func takeFocus() -> Bool {
-        guard let tree, canFocus, !isWithinHidden else { return false }
+        guard let tree, canFocus, !isOutOfReach else { return false }
         tree.focusRequests += 1
         guard tree.focus !== self else { return true }
         tree.dropFocus()
@@ -43,7 +43,7 @@ extension Node {
     /// The node and its ancestors, up to the root.
     package final var upwards: UnfoldFirstSequence<Node> { sequence(first: self) { $0.parent } }
 
-    private var isWithinHidden: Bool { upwards.contains { $0.isHidden || $0.isInert } }
+    private var isOutOfReach: Bool { upwards.contains { $0.isHidden || $0.isInert } }
 }
 
 extension Tree {

@@ -226,13 +226,8 @@ extension Node {
     /// True if a movement of the node could be seen: it is in the picture, nothing hides or covers
     /// it, and motion is not reduced.
     final var showsMotion: Bool {
-        guard hasAppeared, tree != nil else { return false }
-        var current: Node? = self
-        while let node = current {
-            if node.isHidden { return false }
-            current = node.parent
-        }
-        return !isCovered && !environment(ReducedMotionKey.self)
+        hasAppeared && tree != nil && !isWithinHidden && !isCovered
+            && !environment(ReducedMotionKey.self)
     }
 
     final func makeMotion() -> NodeMotion {

@@ -104,19 +104,14 @@ extension Node {
 
     /// True if something of the node may be seen: nothing hides it, and no opaque node covers it.
     final var isSeen: Bool {
-        guard hasAppeared, let tree else { return false }
-        var current: Node? = self
-        while let node = current {
-            if node.isHidden { return false }
-            current = node.parent
-        }
+        guard hasAppeared, let tree, !isWithinHidden else { return false }
         guard subtreeBounds.isEmpty else { return !isCovered }
         // It may be on its way in. A node whose place is out of sight is not.
         guard let parent else { return false }
         let shownFrame = frame.offset(by: .zero - parent.contentOffset)
         var visible = PixelRect(covering: parent.toDevice.apply(shownFrame)).intersection(
             tree.bounds)
-        current = parent
+        var current: Node? = parent
         while let node = current {
             if node.clipsContent {
                 visible = visible.intersection(
@@ -125,6 +120,16 @@ extension Node {
             current = node.parent
         }
         return !visible.isEmpty
+    }
+
+    /// True if the node or an ancestor is hidden.
+    final var isWithinHidden: Bool {
+        var current: Node? = self
+        while let node = current {
+            if node.isHidden { return true }
+            current = node.parent
+        }
+        return false
     }
 
     /// True if opaque nodes in front of the node cover all of it.
