@@ -18,6 +18,14 @@ public struct Point: Hashable, Sendable {
     public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
     /// Returns the offset from `b` to `a`.
     public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+
+    /// Square of the distance from the origin.
+    var squaredLength: Float { x * x + y * y }
+
+    /// Returns true if another point is no farther away than a distance.
+    func isNear(_ other: Point, within distance: Float) -> Bool {
+        (self - other).squaredLength <= distance * distance
+    }
 }
 
 /// A width and a height in logical pixels.

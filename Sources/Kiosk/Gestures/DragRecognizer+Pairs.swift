@@ -23,8 +23,7 @@ extension DragRecognizer {
     }
 
     private func hasShifted(_ start: FingerPair, _ now: FingerPair) -> Bool {
-        let distance = now.middle - start.middle
-        return distance.x * distance.x + distance.y * distance.y > settings.slop * settings.slop
+        (now.middle - start.middle).squaredLength > settings.slop * settings.slop
     }
 
     func beginPair(at time: Instant) {

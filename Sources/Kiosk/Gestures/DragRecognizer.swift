@@ -203,8 +203,7 @@ final class DragRecognizer: GestureRecognizer {
         event.translation = pointer.distance
         event.velocity = velocity
         let (fling, fast) = (settings.flingVelocity, settings.swipeVelocity)
-        let speed = velocity.x * velocity.x + velocity.y * velocity.y
-        if wanted.contains(.fling) && speed >= fling * fling { emit(event) }
+        if wanted.contains(.fling) && velocity.squaredLength >= fling * fling { emit(event) }
         guard let direction = GestureEvent.Direction(of: pointer.distance),
             direction.part(of: pointer.distance) >= settings.swipeDistance,
             direction.part(of: velocity) >= fast

@@ -9,7 +9,7 @@ struct FingerPair {
     init(_ first: Point, _ second: Point) {
         let distance = second - first
         middle = Point(x: first.x + distance.x / 2, y: first.y + distance.y / 2)
-        span = (distance.x * distance.x + distance.y * distance.y).squareRoot()
+        span = distance.squaredLength.squareRoot()
         angle = FingerPair.angle(of: distance)
     }
 

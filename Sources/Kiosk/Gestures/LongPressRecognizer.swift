@@ -22,9 +22,8 @@ final class LongPressRecognizer: GestureRecognizer {
             emitLongPress(.changed)
             return .pending
         }
-        let (distance, reach) = (pointer.distance, settings.holdDistance)
-        return distance.x * distance.x + distance.y * distance.y > reach * reach
-            ? .reject : .pending
+        let reach = settings.holdDistance
+        return pointer.distance.squaredLength > reach * reach ? .reject : .pending
     }
 
     override func expire(at time: Instant) -> Verdict {

@@ -29,10 +29,8 @@ final class TapRecognizer: GestureRecognizer {
     }
 
     private func isNext(_ pointer: GesturePointer, after last: GesturePointer) -> Bool {
-        let distance = pointer.start - last.start
-        let reach = settings.tapDistance
-        return pointer.startTime - last.time <= settings.tapInterval
-            && distance.x * distance.x + distance.y * distance.y <= reach * reach
+        pointer.startTime - last.time <= settings.tapInterval
+            && pointer.start.isNear(last.start, within: settings.tapDistance)
     }
 
     override func moved(_ pointer: GesturePointer) -> Verdict {

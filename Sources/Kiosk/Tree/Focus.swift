@@ -79,10 +79,7 @@ struct FocusTouch {
         requests = tree.focusRequests
     }
 
-    func isTap(at position: Point) -> Bool {
-        let distance = position - start
-        return distance.x * distance.x + distance.y * distance.y <= slop * slop
-    }
+    func isTap(at position: Point) -> Bool { position.isNear(start, within: slop) }
 
     /// Handles the end of the touch. The tap's handlers have run already, and may have moved the
     /// focus, or asked for it to stay.

@@ -18,8 +18,7 @@ extension Node {
         var nearest: (node: Node, distance: Float)?
         root.visitNear(point, root.toParent, size) { node, rect in
             let clamped = rect.nearest(to: point)
-            let way = point - clamped
-            let distance = way.x * way.x + way.y * way.y
+            let distance = (point - clamped).squaredLength
             guard distance < nearest?.distance ?? .infinity, node.takesPresses(at: point),
                 let inner = root.toParent.unapply(clamped), let hit = root.hitTest(inner),
                 hit === node || node.isAncestor(of: hit)

@@ -305,10 +305,3 @@ final class TouchDispatcher {
             time: finger.lastTime)
     }
 }
-
-extension Point {
-    fileprivate func isNear(_ other: Point, within distance: Float) -> Bool {
-        let way = self - other
-        return way.x * way.x + way.y * way.y <= distance * distance
-    }
-}

@@ -65,7 +65,7 @@ extension Path {
 
     private static func distance(of point: Point, _ a: Point, _ b: Point) -> Float {
         let (way, to) = (b - a, point - a)
-        let square = way.x * way.x + way.y * way.y
+        let square = way.squaredLength
         let share = square > 0 ? max(0, min(1, (to.x * way.x + to.y * way.y) / square)) : 0
         let (x, y) = (to.x - way.x * share, to.y - way.y * share)
         return (x * x + y * y).squareRoot()

@@ -91,7 +91,7 @@ struct ChartCircle {
     /// Returns the share at a position; nil outside of the circle, and in the hole.
     func share(at position: Point) -> Int? {
         let way = position - center
-        let distance = (way.x * way.x + way.y * way.y).squareRoot()
+        let distance = way.squaredLength.squareRoot()
         guard distance <= radius + 8, distance >= hole - 8, distance > 0, total > 0 else {
             return nil
         }

@@ -52,8 +52,7 @@ struct ChartReading: Equatable {
         for (series, trace) in traces.enumerated() {
             for number in trace.shown {
                 guard let point = trace.point(number, axes) else { continue }
-                let way = point - position
-                let distance = way.x * way.x + way.y * way.y
+                let distance = (point - position).squaredLength
                 if best.map({ distance < $0.distance }) ?? true {
                     best = (distance, ChartReading(slot: number, series: series))
                 }
