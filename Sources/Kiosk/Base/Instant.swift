@@ -21,6 +21,13 @@ public struct Instant: Hashable, Comparable, Sendable {
     }
 }
 
+extension Instant? {
+    /// Becomes the earlier one of this time and another; nil stands for never.
+    mutating func include(_ other: Instant?) {
+        if let other { self = map { min($0, other) } ?? other }
+    }
+}
+
 extension Duration {
     /// Whole nanoseconds, saturated at ±292 years.
     package var nanoseconds: Int64 {

@@ -174,10 +174,7 @@ final class GestureArenas {
     /// The time of the next `advance`; nil for none.
     var deadline: Instant? {
         var earliest: Instant?
-        for member in watched {
-            guard let time = member.deadline else { continue }
-            if earliest.map({ time < $0 }) ?? true { earliest = time }
-        }
+        for member in watched { earliest.include(member.deadline) }
         return earliest
     }
 

@@ -31,17 +31,11 @@ extension Tree {
     /// Computes the next wake-up and passes it on.
     func chooseWakeUp() {
         var earliest = touches.arenas.deadline
-        for node in waitingNodes where node.canAnimate {
-            guard let time = node.animationTime else { continue }
-            if earliest.map({ time < $0 }) ?? true { earliest = time }
-        }
+        for node in waitingNodes where node.canAnimate { earliest.include(node.animationTime) }
         for node in movingNodes {
-            guard case .at(let time)? = node.motionRecord?.nextFrame else { continue }
-            if earliest.map({ time < $0 }) ?? true { earliest = time }
+            if case .at(let time)? = node.motionRecord?.nextFrame { earliest.include(time) }
         }
-        if let time = keptPictures.releaseTime {
-            if earliest.map({ time < $0 }) ?? true { earliest = time }
-        }
+        earliest.include(keptPictures.releaseTime)
         guard earliest != wakeUpTime else { return }
         wakeUpTime = earliest
         requestWakeUp?(earliest)
