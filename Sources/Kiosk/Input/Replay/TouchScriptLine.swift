@@ -97,7 +97,8 @@ extension TouchScriptLine.Word {
     }
 
     func slot() throws(TouchScript.Problem) -> Int {
-        guard text.utf8.allSatisfy(isDigit), let slot = Int(text), slot <= TouchScript.lastSlot
+        guard text.utf8.allSatisfy(ASCII.isDigit), let slot = Int(text),
+            slot <= TouchScript.lastSlot
         else {
             throw problem("\(quoted) is no slot; write a number from 0 to \(TouchScript.lastSlot)")
         }
@@ -126,10 +127,14 @@ private struct DecimalDigits {
     init?(_ text: Substring) {
         let parts = text.utf8.split(
             separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-        guard let whole = parts.first, !whole.isEmpty, whole.allSatisfy(isDigit) else { return nil }
+        guard let whole = parts.first, !whole.isEmpty, whole.allSatisfy(ASCII.isDigit) else {
+            return nil
+        }
         self.whole = whole
         fraction = parts.count > 1 ? parts[1] : Substring().utf8
-        if parts.count > 1 && (fraction.isEmpty || !fraction.allSatisfy(isDigit)) { return nil }
+        if parts.count > 1 && (fraction.isEmpty || !fraction.allSatisfy(ASCII.isDigit)) {
+            return nil
+        }
     }
 
     /// Returns the number times ten to the power of `decimals`, which is at least its number of
@@ -146,10 +151,6 @@ private struct DecimalDigits {
         }
         return value
     }
-}
-
-private func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
 }
 
 /// Returns true for white space, including a byte order mark.

@@ -72,8 +72,7 @@ package struct GridTrackNotation: Sendable {
 
     fileprivate func number(_ word: String) -> GridTrackToken.Kind? {
         let digits = word.utf8.prefix {
-            UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
-                || (isCSS ? "+-.eE" : "-.").utf8.contains($0)
+            ASCII.isDigit($0) || (isCSS ? "+-.eE" : "-.").utf8.contains($0)
         }
         guard !digits.isEmpty, let value = Float(Substring(digits)) else { return nil }
         return .number(value, String(Substring(word.utf8[digits.endIndex...])))
