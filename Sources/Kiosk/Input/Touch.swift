@@ -103,9 +103,6 @@ extension InputSource {
     package func correctLastTouched(
         by map: TouchCalibration
     ) -> (touchscreen: String, isKept: Bool)? { nil }
-}
-
-extension InputSource {
     /// Sources without keyboards of their own need no settings for them.
     package func use(_ settings: KeyboardSettings) {}
 }

@@ -61,12 +61,8 @@ package final class LibinputSource: InputSource {
         self.log = log
         keyboards = Keyboards(loop: loop, log: log)
         pointer = PointerPosition(mapping: mapping)
-        switch devices {
-        case .seat:
-            context = try LibinputContext(usesUdev: true, seat: session, log: log)
-        case .paths:
-            context = try LibinputContext(usesUdev: false, seat: session, log: log)
-        }
+        let usesUdev = if case .seat = devices { true } else { false }
+        context = try LibinputContext(usesUdev: usesUdev, seat: session, log: log)
         keyboards.onRepeat = { [unowned self] in onKey?($0) }
         try start(devices)
     }
