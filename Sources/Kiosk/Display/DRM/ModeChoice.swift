@@ -35,28 +35,33 @@ package struct ModeChoice: Equatable {
     package init?(_ request: ModeRequest, modes: [Listed], current: ModeTiming?) {
         let modes = modes.filter { $0.timing.isProgressive }
         let current = current.flatMap { $0.isProgressive ? $0 : nil }
+        guard let wanted = ModeChoice.timing(for: request, modes, current) else { return nil }
+        timing = wanted
+        if wanted == current {
+            origin = .kept
+        } else {
+            let isListed = modes.contains { $0.timing == wanted }
+            origin = isListed ? .listed : request.isDescribed ? .described : .computed
+        }
+    }
+
+    /// Returns the timing for a request, among progressive ones.
+    private static func timing(
+        for request: ModeRequest, _ modes: [Listed], _ current: ModeTiming?
+    ) -> ModeTiming? {
         func best(_ candidates: [Listed]) -> ModeTiming? {
             (candidates.first { $0.isPreferred } ?? candidates.first)?.timing
         }
-        let wanted: ModeTiming
         switch request {
-        case .preferred:
-            guard let timing = best(modes) ?? current else { return nil }
-            wanted = timing
-        case .current:
-            guard let timing = current ?? best(modes) else { return nil }
-            wanted = timing
+        case .preferred: return best(modes) ?? current
+        case .current: return current ?? best(modes)
         case .size(let width, let height):
             func fits(_ timing: ModeTiming) -> Bool {
                 timing.width == width && timing.height == height
             }
-            if let current, fits(current) {
-                wanted = current
-            } else if let timing = best(modes.filter { fits($0.timing) }) {
-                wanted = timing
-            } else {
-                wanted = .exactReducedBlanking(width: width, height: height, refresh: 60_000)
-            }
+            if let current, fits(current) { return current }
+            return best(modes.filter { fits($0.timing) })
+                ?? .exactReducedBlanking(width: width, height: height, refresh: 60_000)
         case .exact(let width, let height, let refresh):
             // The current mode is first, so it wins a tie against a listed one.
             let candidates = (current.map { [$0] } ?? []) + modes.map(\.timing)
@@ -65,17 +70,9 @@ package struct ModeChoice: Equatable {
                 .filter { $0.width == width && $0.height == height }
                 .filter { abs($0.usualRefresh - refresh) <= ModeChoice.tolerance }
                 .min { abs($0.usualRefresh - refresh) < abs($1.usualRefresh - refresh) }
-            wanted =
-                nearest
+            return nearest
                 ?? .exactReducedBlanking(width: width, height: height, refresh: refresh)
-        case .modeline(let modeline): wanted = modeline.timing
-        }
-        timing = wanted
-        if wanted == current {
-            origin = .kept
-        } else {
-            let isListed = modes.contains { $0.timing == wanted }
-            origin = isListed ? .listed : request.isDescribed ? .described : .computed
+        case .modeline(let modeline): return modeline.timing
         }
     }
 }
