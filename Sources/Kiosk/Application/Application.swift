@@ -119,7 +119,7 @@ public final class Application {
         if options.shift > 0 {
             shift = PixelShift(engine.driver, reach: options.shift, loop: loop)
         }
-        terminal?.hasDisplay = engine.driver.presenter.output.hasPanel
+        terminal?.hasDisplay = engine.output.hasPanel
         display.onConnect = { [unowned self] in
             terminal?.hasDisplay = true
             if engine.hasShownPicture { manager.say(status) }

@@ -213,7 +213,7 @@ final class Daemon {
     }
 
     /// True on a display, and false in memory.
-    private var hasPanel: Bool { application.engine.driver.presenter.output.hasPanel }
+    private var hasPanel: Bool { application.engine.output.hasPanel }
 
     private func writePictureAtRest(to path: String) {
         let engine = application.engine

@@ -146,7 +146,7 @@ final class DisplaySupervisor {
     /// Begins to watch the display of an engine that was made with the output from `open()`.
     func supervise(_ engine: Engine) {
         self.engine = engine
-        guard isSearching || engine.driver.presenter.output.hasPanel else { return }
+        guard isSearching || engine.output.hasPanel else { return }
         engine.driver.onFailure = { [unowned self] in lose($0) }
         engine.services.power.onChange(of: self) { [weak self] in self?.lightChanged() }
         do {
@@ -173,7 +173,7 @@ final class DisplaySupervisor {
             search?.isReleased = false
             search?.begin(after: DisplaySupervisor.firstPause)
             find()
-        } else if isSearching || engine.driver.presenter.output.hasPanel {
+        } else if isSearching || engine.output.hasPanel {
             if !isSearching {
                 forgetFaultsIfProven()
                 disconnect(reason: "released")
@@ -208,7 +208,7 @@ final class DisplaySupervisor {
     func sessionChanged(isActive: Bool) {
         if isActive {
             devicesChanged()
-        } else if !isSearching, engine.driver.presenter.output.hasPanel {
+        } else if !isSearching, engine.output.hasPanel {
             lose(DisplaySupervisor.inBackground)
         }
     }
@@ -231,7 +231,7 @@ final class DisplaySupervisor {
     }
 
     private func checkDisplay() {
-        switch engine.driver.presenter.output.condition() {
+        switch engine.output.condition() {
         case .unchanged: break
         // The picture that lights the panel up sets the mode anyway.
         case .needsModeset where engine.driver.isDark: break
@@ -295,7 +295,7 @@ final class DisplaySupervisor {
     ///
     /// - Returns: False if there is no other one.
     private func takeNext(because error: OutputError) -> Bool {
-        guard let device = engine.driver.presenter.output.devicePath else { return false }
+        guard let device = engine.output.devicePath else { return false }
         broken.insert(device)
         guard let output = try? openNext() else {
             broken.removeAll()
@@ -330,7 +330,7 @@ final class DisplaySupervisor {
 
     private func disconnect(reason: String) {
         formerDisplay = FormerDisplay(
-            identity: engine.driver.presenter.output.displayIdentity ?? formerDisplay?.identity)
+            identity: engine.output.displayIdentity ?? formerDisplay?.identity)
         forgetSleep()
         search = Search(start: loop.now, reason: reason)
         engine.disconnectDisplay()

@@ -8,7 +8,7 @@ extension Engine {
             let replay = ReplaySource(try readScript(path), mapping: mapping, loop: loop)
             connect(replay)
             replay.play()
-        } else if ([self] + further).contains(where: \.driver.presenter.output.hasPanel) {
+        } else if ([self] + further).contains(where: \.output.hasPanel) {
             connect(
                 try LibinputSource(
                     options.touchDevice.map { .paths([$0]) } ?? .seat("seat0"),

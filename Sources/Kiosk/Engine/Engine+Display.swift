@@ -2,7 +2,7 @@
 extension Engine {
     /// Closes the display, and draws into memory of the same size until `connect(_:)`.
     package func disconnectDisplay() {
-        let output = driver.presenter.output
+        let output = output
         tree.cancelTouches()
         output.close()
         toldLight = lights?.told ?? toldLight
@@ -67,7 +67,7 @@ extension Engine {
     ) {
         findLights = find
         for other in further { other.useLights(find) }
-        if driver.presenter.output.hasPanel { connectLights() }
+        if output.hasPanel { connectLights() }
     }
 
     /// True if another output of the kiosk shows a picture on a display.
@@ -79,7 +79,7 @@ extension Engine {
     private func connectLights() {
         toldLight = lights?.told ?? toldLight
         lights?.close(restores: false)
-        lights = findLights?(driver.presenter.output.connection, lightWorker)
+        lights = findLights?(output.connection, lightWorker)
         lights?.onAnswer = { [weak self] in self?.showBrightness() }
         lights?.goOn(from: toldLight)
         changeLight()
@@ -88,7 +88,7 @@ extension Engine {
     /// Shows the tree on another display, which may have another size.
     package func connect(_ output: any Output) {
         tree.cancelTouches()
-        driver.presenter.output.close()
+        self.output.close()
         isUnseen = false
         driver.connect(output)
         connectLights()

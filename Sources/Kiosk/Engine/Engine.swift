@@ -197,6 +197,9 @@ package final class Engine {
         driver.requestFrame()
     }
 
+    /// The display, or the memory that stands in for one.
+    package var output: any Output { driver.presenter.output }
+
     /// The picture in logical orientation.
     package var picture: PixelBuffer { driver.presenter.shadow }
 
@@ -294,7 +297,7 @@ package final class Engine {
         }
         driver.stop()
         lights?.close(restores: true)
-        driver.presenter.output.close()
+        output.close()
     }
 
     /// Delays the first picture until images being decoded are complete, or a time limit, to avoid

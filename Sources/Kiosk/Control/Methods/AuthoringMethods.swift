@@ -76,7 +76,7 @@ extension KioskControl {
     fileprivate static let lengths = 16...8192
 
     fileprivate func resize(width: Int, height: Int) throws(VarlinkFailure) {
-        let output = engine.driver.presenter.output
+        let output = engine.output
         guard !output.hasPanel, !engine.isUnseen else {
             throw .refused("only a picture in memory can have any size; this is a display")
         }

@@ -127,7 +127,7 @@ extension KioskControl {
             "brightness": .double(engine.services.power.brightness),
             "width": .int(Int64(picture.width)), "height": .int(Int64(picture.height)),
             "scale": .double(Double(engine.tree.scale)),
-            "output": .string(engine.driver.presenter.output.summary), "uptime": .double(uptime),
+            "output": .string(engine.output.summary), "uptime": .double(uptime),
             "screens": names(document?.screenNames),
             "themes": names(document?.themes.keys.sorted()),
             "locales": names(document?.texts.languages),
