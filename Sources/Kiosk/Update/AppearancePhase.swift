@@ -22,7 +22,7 @@ extension FrameUpdate {
     private func appear(_ node: Node) {
         node.innerMarks.remove(.appear)
         let appears = node.ownMarks.contains(.appear)
-        if node.ownMarks.contains(.appear) {
+        if appears {
             guard node.isLaidOut else {
                 node.raise(.appear)
                 return

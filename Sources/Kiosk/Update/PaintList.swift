@@ -123,8 +123,7 @@ struct PaintList {
         _ node: Node, _ parent: AffineTransform, _ clip: PixelRect
     ) {
         let toDevice = parent.appending(inner: node.toParent)
-        let bounds = Rect(origin: .zero, size: node.frame.size)
-        guard clip.intersects(PixelRect(covering: toDevice.apply(bounds))) else { return }
+        guard clip.intersects(PixelRect(covering: toDevice.apply(node.bounds))) else { return }
         items.append(PaintItem(node: node, step: .backdrop, toDevice: toDevice, clip: clip))
     }
 

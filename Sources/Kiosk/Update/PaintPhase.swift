@@ -62,8 +62,7 @@ extension FrameUpdate {
 
     func perform(_ item: PaintItem, _ painter: inout Painter) {
         painter.set(clip: item.clip, transform: item.toDevice)
-        let effects = item.node.effects
-        let bounds = Rect(origin: .zero, size: item.node.frame.size)
+        let (effects, bounds) = (item.node.effects, item.node.bounds)
         switch item.step {
         case .paint:
             item.node.paint(into: &painter)
