@@ -2,7 +2,9 @@
 ///
 /// It makes a frame only when something may be seen to change: with slow movements that is far less
 /// often than the display shows pictures.
-struct NodeTimeline {
+///
+/// The values that it sets may ask for animations of the node, or end the movement, while it advances.
+final class NodeTimeline {
     let keyframes: Keyframes
     /// True while nothing of the node can be seen.
     var isSuspended = false
@@ -28,10 +30,13 @@ struct NodeTimeline {
     var isRunning: Bool { !isSuspended && !isReduced && nextFrame != .never }
 
     /// Begins anew, with the next frame.
-    mutating func restart() { self = NodeTimeline(keyframes) }
+    func restart() {
+        (isSuspended, isReduced, isMeasured) = (false, false, false)
+        (nextFrame, clock) = (.immediately, Timeline())
+    }
 
     /// Shows what is there at a time.
-    mutating func advance(_ node: Node, to time: Instant) {
+    func advance(_ node: Node, to time: Instant) {
         let elapsed = clock.elapsed(at: time) - keyframes.delay
         guard elapsed >= .zero else {
             nextFrame = .at(time + (.zero - elapsed))
@@ -43,12 +48,12 @@ struct NodeTimeline {
     }
 
     /// Shows the end.
-    mutating func finish(_ node: Node) {
+    func finish(_ node: Node) {
         nextFrame = .never
         show(keyframes.lastShare, node)
     }
 
-    private mutating func show(_ share: Float, _ node: Node) {
+    private func show(_ share: Float, _ node: Node) {
         for index in tracks.indices {
             if !isMeasured || tracks[index].property.isColor { tracks[index].measure(node) }
             tracks[index].show(at: share, node)
@@ -86,20 +91,20 @@ extension Node {
 
     /// Starts the movement of a node that has appeared.
     final func beginTimeline() {
-        guard hasAppeared, motionRecord?.timeline != nil else { return }
-        motionRecord?.timeline?.restart()
+        guard hasAppeared, let timeline = motionRecord?.timeline else { return }
+        timeline.restart()
         tree?.noteMotion(self)
     }
 
     final func advanceTimeline(to time: Instant) {
-        guard let motion = motionRecord, motion.timeline != nil else { return }
+        guard let timeline = motionRecord?.timeline else { return }
         if environment(ReducedMotionKey.self) {
-            motion.timeline?.finish(self)
-            motion.timeline?.isReduced = true
+            timeline.finish(self)
+            timeline.isReduced = true
             return
         }
-        if motion.timeline?.isReduced == true { motion.timeline?.restart() }
-        if motion.timeline?.isSuspended == false { motion.timeline?.advance(self, to: time) }
+        if timeline.isReduced { timeline.restart() }
+        if !timeline.isSuspended { timeline.advance(self, to: time) }
     }
 
     /// True if something of the node may be seen: nothing hides it, and no opaque node covers it.

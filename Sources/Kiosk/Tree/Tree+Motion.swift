@@ -57,7 +57,7 @@ extension Tree {
             if let timeline = node.motionRecord?.timeline {
                 let isSeen = node.isSeen
                 if isSeen && timeline.isSuspended { needsFrame = true }
-                node.motionRecord?.timeline?.isSuspended = !isSeen
+                timeline.isSuspended = !isSeen
                 if !isSeen { node.motionRecord?.keptPicture?.releasePixels() }
             }
             switch node.motionRecord?.nextFrame {

@@ -175,6 +175,22 @@ struct NodeTimelineTests {
         #expect(color.green >= min(a.green, b.green) && color.green <= max(a.green, b.green))
     }
 
+    @Test("a value that it sets may ask for an animation, and end the movement")
+    func asking() throws {
+        let node = AskingNode()
+        (node.layoutStyle.width, node.layoutStyle.height) = (20, 20)
+        card.add(node)
+        node.timeline = Keyframes(
+            over: .seconds(1),
+            [0, 1].map { .init($0, values: [AnimatedValue(AskingNode.value, $0)]) })
+        try stage.frame()
+        try stage.advance(by: .milliseconds(300))
+        #expect(node.value > 0.2 && node.value < 0.4)
+        try stage.advance(by: .seconds(1))
+        #expect(node.value >= 0.5 && node.value < 0.6 && node.timeline == nil)
+        #expect(stage.tree.movingNodes.isEmpty)
+    }
+
     @Test("every picture on the way is what painting all of it gives")
     func pictures() throws {
         card.add(LabelNode("Hello"))
@@ -194,4 +210,18 @@ struct NodeTimelineTests {
             #expect(stage.picture.differences(from: picture).count == 0)
         }
     }
+}
+
+/// A node whose value asks for an animation, and ends the movement half-way.
+private final class AskingNode: Node {
+    var value: Float = 0 {
+        didSet {
+            guard let tree else { return }
+            setNeedsAnimation(at: tree.frameTime + .seconds(60))
+            if value >= 0.5 { timeline = nil }
+        }
+    }
+
+    static let value = AnimatedProperty(
+        "value", of: AskingNode.self, get: { $0.value }, set: { $0.value = $1 })
 }
