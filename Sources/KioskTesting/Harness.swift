@@ -160,7 +160,7 @@ public final class Harness {
 
     /// Returns the first label or button with a text.
     public func node(showing text: String) -> Node? {
-        tree.find(tree.root) { node in
+        tree.root.find { node in
             (node as? ButtonNode)?.model.text == text || (node as? LabelNode)?.model.text == text
         }
     }

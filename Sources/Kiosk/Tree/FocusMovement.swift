@@ -90,7 +90,7 @@ extension Tree {
 
     /// Lets the viewport around the focus, or the frontmost one, scroll.
     private func page(_ symbol: KeySymbol) {
-        let start = focus ?? find(focusScope) { $0.canPage }
+        let start = focus ?? focusScope.find(where: \.canPage)
         guard let start else { return }
         for node in start.upwards where node.page(symbol) { return }
     }

@@ -41,15 +41,7 @@ extension Node {
     /// parent, and so on.
     package final func nearest(named name: String) -> Node? {
         for node in upwards {
-            if let found = node.descendant(named: name) { return found }
-        }
-        return nil
-    }
-
-    private func descendant(named name: String) -> Node? {
-        if self.name == name { return self }
-        for child in children {
-            if let found = child.descendant(named: name) { return found }
+            if let found = node.find(where: { $0.name == name }) { return found }
         }
         return nil
     }

@@ -4,4 +4,13 @@ extension Node {
         body(self)
         for child in children { child.forEachDescendant(body) }
     }
+
+    /// Returns the first one of the node and all that is in it, in paint order, that satisfies a condition.
+    package final func find(where condition: (Node) -> Bool) -> Node? {
+        if condition(self) { return self }
+        for child in children {
+            if let found = child.find(where: condition) { return found }
+        }
+        return nil
+    }
 }

@@ -243,16 +243,7 @@ public final class Tree {
     }
 
     /// Returns the first node in paint order with a name.
-    public func node(named name: String) -> Node? { find(root) { $0.name == name } }
-
-    /// Returns the first node in paint order that satisfies `condition`.
-    package func find(_ node: Node, where condition: (Node) -> Bool) -> Node? {
-        if condition(node) { return node }
-        for child in node.children {
-            if let found = find(child, where: condition) { return found }
-        }
-        return nil
-    }
+    public func node(named name: String) -> Node? { root.find { $0.name == name } }
 
     /// Marks the whole picture as damaged.
     package func damageAll() { addDamage(bounds) }

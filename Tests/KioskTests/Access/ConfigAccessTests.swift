@@ -75,7 +75,7 @@ struct ConfigAccessTests {
             atPath: "\(Self.folder)/\(kiosk)/strings/ar.json")
         try Self.forEachScreen(of: kiosk) { screen, harness in
             let document = try #require(
-                harness.tree.find(harness.tree.root) { $0 is DocumentNode } as? DocumentNode)
+                harness.tree.root.find { $0 is DocumentNode } as? DocumentNode)
             if isArabic {
                 let host = try #require(harness.host)
                 #expect(host.use(locale: "ar") == nil)

@@ -28,7 +28,7 @@ struct LargeTextTests {
     /// Shows a screen in letters twice as large.
     private func enlarge(_ harness: Harness, _ screen: String) throws {
         let document = try #require(
-            harness.tree.find(harness.tree.root) { $0 is DocumentNode } as? DocumentNode)
+            harness.tree.root.find { $0 is DocumentNode } as? DocumentNode)
         var modes = GuestModes()
         document.access?.set(modes)
         try harness.advance(by: .seconds(1))

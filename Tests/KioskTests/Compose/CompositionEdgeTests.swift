@@ -329,7 +329,7 @@ struct CompositionEdgeTests {
             #expect(made.first?.model.text == "\(count)")
         }
         #expect(made.count == 1)
-        #expect(kiosk.tree.find(kiosk.tree.root) { $0 === made.first } != nil)
+        #expect(kiosk.tree.root.find { $0 === made.first } != nil)
     }
 
     private enum CurrencyKey: EnvironmentKey { static let defaultValue = "€" }

@@ -27,7 +27,7 @@ struct BuildingTests {
     /// Taps on keys; the field may show the same letter as a key.
     private func enter(_ letters: String) throws {
         for letter in letters {
-            let key = kiosk.tree.find(kiosk.tree.root) {
+            let key = kiosk.tree.root.find {
                 ($0 as? ButtonNode)?.model.text == String(letter)
             }
             try kiosk.tap(#require(key))

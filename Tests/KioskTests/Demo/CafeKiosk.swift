@@ -59,7 +59,7 @@ final class CafeKiosk: ShippedKiosk {
 
     /// The dots below the pictures of the first screen.
     var dots: DotsNode? {
-        harness.tree.find(harness.tree.root) { $0 is DotsNode } as? DotsNode
+        harness.tree.root.find { $0 is DotsNode } as? DotsNode
     }
 
     var cart: JSON? { harness.value(of: "cart") }

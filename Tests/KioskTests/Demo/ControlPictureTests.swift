@@ -114,13 +114,13 @@ struct ControlPictureTests {
             try kiosk.tap(x: place.x, y: place.y)
             try kiosk.advance(by: .milliseconds(80))
         }
-        #expect(kiosk.tree.find(kiosk.tree.root) { $0 is EditMenuNode } != nil)
+        #expect(kiosk.tree.root.find { $0 is EditMenuNode } != nil)
         try kiosk.expectPicture(names[1], in: .ofProject)
         let place = place(in: field, 70)
         try kiosk.advance(by: .seconds(1))
         try kiosk.touch(.down, x: place.x, y: place.y)
         try kiosk.advance(by: .milliseconds(700))
-        #expect(kiosk.tree.find(kiosk.tree.root) { $0 is LoupeNode } != nil)
+        #expect(kiosk.tree.root.find { $0 is LoupeNode } != nil)
         try kiosk.expectPicture(names[2], in: .ofProject)
         try kiosk.touch(.up, x: place.x, y: place.y)
     }

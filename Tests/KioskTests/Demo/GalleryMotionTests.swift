@@ -100,7 +100,7 @@ struct GalleryMotionTests {
         let y = title.frameInRoot.maxY + 120
         try fling(kiosk, from: Point(x: 600, y: y), by: Point(x: -24, y: 0))
         try kiosk.advance(by: .milliseconds(120))
-        let cards = kiosk.tree.find(kiosk.tree.root) {
+        let cards = kiosk.tree.root.find {
             ($0 as? ScrollNode)?.model.snap == .children
         }
         #expect((cards as? ScrollNode)?.isInMotion == true)
@@ -206,7 +206,7 @@ struct GalleryMotionTests {
         let tabs = try #require(kiosk.tree.node(named: "tabs") as? TabsNode)
         let place = tabs.bar.toRoot.apply(tabs.bar.rects[1].center)
         try kiosk.tap(x: place.x, y: place.y)
-        let section = kiosk.tree.find(kiosk.tree.root) {
+        let section = kiosk.tree.root.find {
             ($0 as? SectionNode)?.model.title.text == "Can I change my seat?"
         }
         let frame = try #require(section).frameInRoot

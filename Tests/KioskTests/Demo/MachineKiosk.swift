@@ -90,7 +90,7 @@ final class MachineKiosk: ShippedKiosk {
     /// Taps on the button with this caption that lies in front.
     func press(_ caption: String) throws {
         var found: Node?
-        _ = harness.tree.find(harness.tree.root) { node in
+        _ = harness.tree.root.find { node in
             if (node as? ButtonNode)?.model.text == caption { found = node }
             return false
         }

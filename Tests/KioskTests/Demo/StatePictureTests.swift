@@ -62,7 +62,7 @@ struct StatePictureTests {
         let samples = try #require(kiosk.tree.node(named: "samples"))
         // The first one has no value, and shows its placeholder.
         let sample = try #require(
-            kiosk.tree.find(samples) { $0 is DropdownNode } as? DropdownNode)
+            samples.find { $0 is DropdownNode } as? DropdownNode)
         sample.open()
         try kiosk.advance(by: .seconds(1))
         try kiosk.expectPicture(Self.lists[look], in: .ofProject)
@@ -124,7 +124,7 @@ struct StatePictureTests {
         func target(_ index: Int) throws -> Node {
             // Of a map, its first pin.
             try #require(
-                kiosk.tree.find(samples[index]) { $0.canFocus && !($0 is MapPictureNode) })
+                samples[index].find { $0.canFocus && !($0 is MapPictureNode) })
         }
         try target(2).takeFocus()
         try kiosk.advance(by: .seconds(2))

@@ -73,7 +73,7 @@ final class TicketMachine: ShippedKiosk {
     /// Types on the keyboard that is shown.
     func type(_ letters: String) throws {
         let keyboard = try #require(
-            harness.tree.find(harness.tree.root) { $0 is KeyboardNode } as? KeyboardNode)
+            harness.tree.root.find { $0 is KeyboardNode } as? KeyboardNode)
         for letter in letters {
             let key: Key = letter == " " ? .space : .text(String(letter))
             let point = try keyboard.place(of: key)

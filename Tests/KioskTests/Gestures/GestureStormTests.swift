@@ -77,7 +77,7 @@ struct GestureStormTests {
         for (slot, last) in fingers { try harness.touch(.up, slot: slot, x: last.x, y: last.y) }
         try harness.advance(by: .seconds(20))
         #expect(tree.touches.arenas.isIdle)
-        let trace = tree.find(tree.root) { node in
+        let trace = tree.root.find { node in
             var isLive = node.isPressed
             node.forEachRecognizer { isLive = isLive || $0.isLive }
             return isLive

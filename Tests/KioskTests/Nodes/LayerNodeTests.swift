@@ -103,7 +103,7 @@ struct LayerNodeTests {
         #expect(send.frameInRoot.maxY < 310 && send.frameInRoot.height >= 48)
         try kiosk.advance(by: .milliseconds(300))
         try kiosk.expectPicture("confirmation-long", in: .ofProject)
-        let part = try #require(kiosk.tree.find(root) { $0 is ScrollNode } as? ScrollNode)
+        let part = try #require(root.find { $0 is ScrollNode } as? ScrollNode)
         try kiosk.touch(.down, x: 200, y: 180)
         try kiosk.touch(.move, x: 200, y: 80)
         #expect(part.offset.y == 92)
@@ -118,13 +118,13 @@ struct LayerNodeTests {
                 root.add(OverlayNode(ConfirmationNode(question)))
                 let kiosk = try Harness(root: root, width: width, height: height)
                 try kiosk.advance(by: .milliseconds(300))
-                let card = try #require(kiosk.tree.find(root) { $0 is ConfirmationNode })
+                let card = try #require(root.find { $0 is ConfirmationNode })
                     .frameInRoot
                 #expect(card.minX >= 0 && card.maxX <= Float(width) && card.minY >= 0)
                 #expect(card.maxY <= Float(height))
                 for text in [question.yes, question.no] {
                     let button = try #require(
-                        kiosk.tree.find(root) {
+                        root.find {
                             ($0 as? ButtonNode)?.model.text == text
                         })
                     let caption = try #require(button.children.first as? LabelNode)
@@ -212,7 +212,7 @@ struct LayerNodeTests {
             root.add(ToastNode("Saved"))
             let kiosk = try Harness(root: root, width: width, height: height)
             try kiosk.advance(by: .milliseconds(300))
-            let card = try #require(kiosk.tree.find(root) { $0 is ConfirmationNode })
+            let card = try #require(root.find { $0 is ConfirmationNode })
             #expect(abs(card.frame.width - wide) <= 1, "\(width)")
             let title = try #require(kiosk.node(showing: "Send the order?") as? LabelNode)
             #expect(title.model.font.size == letters)

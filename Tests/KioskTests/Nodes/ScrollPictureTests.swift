@@ -39,7 +39,7 @@ struct ScrollPictureTests {
     func renders() throws {
         let kiosk = try Harness(List(), width: 360, height: 320)
         let scroll = try #require(
-            kiosk.tree.find(kiosk.tree.root) { $0 is ScrollNode } as? ScrollNode)
+            kiosk.tree.root.find { $0 is ScrollNode } as? ScrollNode)
         try kiosk.touch(.down, x: 180, y: 300)
         for y in stride(from: Float(280), through: 260, by: -4) {
             try kiosk.touch(.move, x: 180, y: y)

@@ -112,7 +112,7 @@ struct EventTests {
                 { "a": [{ "emit": "b" }, { "emit": "b" }], "b": [{ "emit": "a" }, { "emit": "a" }] }
                 """#)
         let column = try #require(
-            kiosk.harness.tree.find(kiosk.harness.tree.root) { $0 is BoxNode })
+            kiosk.harness.tree.root.find { $0 is BoxNode })
         try kiosk.harness.tap("Go")
         try kiosk.harness.tap("Go")
         #expect(column.tree != nil)

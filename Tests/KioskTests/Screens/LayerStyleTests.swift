@@ -42,7 +42,7 @@ struct LayerStyleTests {
         _ kind: Kind.Type, in kiosk: DocumentKiosk, where fits: (Kind) -> Bool = { _ in true }
     ) throws -> Kind {
         let tree = kiosk.harness.tree
-        let node = tree.find(tree.root) { ($0 as? Kind).map(fits) ?? false }
+        let node = tree.root.find { ($0 as? Kind).map(fits) ?? false }
         return try #require(node as? Kind)
     }
 
@@ -139,7 +139,7 @@ struct LayerStyleTests {
         }
         kiosk.tree.layers.toast("Saved")
         let toast = try #require(
-            kiosk.tree.find(kiosk.tree.root) { $0 is ToastNode } as? ToastNode)
+            kiosk.tree.root.find { $0 is ToastNode } as? ToastNode)
         let pill = try #require(toast.children.first as? BoxNode)
         #expect(pill.model.background == .role(.success))
     }

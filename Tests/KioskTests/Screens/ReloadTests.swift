@@ -15,7 +15,7 @@ struct ReloadTests {
 
     private func isShowingErrors(_ kiosk: DocumentKiosk) -> Bool {
         let tree = kiosk.harness.tree
-        return tree.find(tree.root) { $0 is DiagnosticNode } != nil
+        return tree.root.find { $0 is DiagnosticNode } != nil
     }
 
     @Test("a bad configuration at the start is drawn until it is good")
@@ -177,7 +177,7 @@ struct ReloadTests {
         let kiosk = try DocumentKiosk(text)
         let tree = kiosk.harness.tree
         for number in 0..<3 {
-            let old = WeakDocument(tree.find(tree.root) { $0 is DocumentNode } as? DocumentNode)
+            let old = WeakDocument(tree.root.find { $0 is DocumentNode } as? DocumentNode)
             #expect(old.values != nil)
             #expect(old.global != nil)
             // The same text would replace nothing.

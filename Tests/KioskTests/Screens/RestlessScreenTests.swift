@@ -212,7 +212,7 @@ struct RestlessScreenTests {
 
 extension DocumentKiosk {
     fileprivate var document: DocumentNode {
-        harness.tree.find(harness.tree.root) { $0 is DocumentNode } as! DocumentNode
+        harness.tree.root.find { $0 is DocumentNode } as! DocumentNode
     }
 
     fileprivate var view: TransitionNode { document.screens.stack }

@@ -34,8 +34,7 @@ package final class AccessReader {
     /// Tag of the language that is shown.
     package var language: String {
         // Nodes know the language of the document that they are in.
-        let node =
-            cursor?.node ?? tree?.focus ?? tree.flatMap { $0.find($0.root) { $0 is LabelNode } }
+        let node = cursor?.node ?? tree?.focus ?? tree?.root.find { $0 is LabelNode }
         return (node ?? tree?.root)?.controlLanguage.tag ?? "en"
     }
 

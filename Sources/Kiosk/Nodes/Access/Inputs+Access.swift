@@ -26,7 +26,7 @@ extension EntryNode: AccessibleNode {
     }
 
     /// True if an input inside has the text as its name.
-    private var isNamed: Bool { tree?.find(self) { $0 is any InputNode } != nil }
+    private var isNamed: Bool { find { $0 is any InputNode } != nil }
 }
 
 extension FormNode: AccessibleNode {

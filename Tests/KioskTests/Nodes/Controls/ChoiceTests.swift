@@ -157,6 +157,6 @@ struct ChoiceTests {
 extension ControlDesk {
     /// The list of a dropdown that is open.
     var menu: MenuNode? {
-        kiosk.harness.tree.find(kiosk.harness.tree.root) { $0 is MenuNode } as? MenuNode
+        kiosk.harness.tree.root.find { $0 is MenuNode } as? MenuNode
     }
 }

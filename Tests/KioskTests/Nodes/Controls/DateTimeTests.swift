@@ -98,7 +98,7 @@ struct DateTimeTests {
     func renderedRange() throws {
         let kiosk = try Harness(Stay(), width: 400, height: 600)
         let picker = try #require(
-            kiosk.tree.find(kiosk.tree.root) { $0 is DatePickerNode } as? DatePickerNode)
+            kiosk.tree.root.find { $0 is DatePickerNode } as? DatePickerNode)
         func tap(_ row: Int) throws {
             let place = picker.toRoot.apply(day(picker, 3, row))
             try kiosk.tap(x: place.x, y: place.y)

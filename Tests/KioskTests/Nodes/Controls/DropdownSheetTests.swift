@@ -21,13 +21,13 @@ struct DropdownSheetTests {
 
     private func close(_ desk: ControlDesk) throws -> ButtonNode {
         let tree = desk.kiosk.harness.tree
-        return try #require(tree.find(tree.root) { $0 is ButtonNode } as? ButtonNode)
+        return try #require(tree.root.find { $0 is ButtonNode } as? ButtonNode)
     }
 
     private func titles(_ desk: ControlDesk) -> [String] {
         var titles: [String] = []
         let tree = desk.kiosk.harness.tree
-        _ = tree.find(tree.root) {
+        _ = tree.root.find {
             if let label = $0 as? LabelNode { titles.append(label.model.text) }
             return false
         }
@@ -137,7 +137,7 @@ struct DropdownSheetTests {
             node.open()
             try kiosk.frame()
             let tree = kiosk.harness.tree
-            return tree.find(tree.root) { $0 is SheetNode } != nil
+            return tree.root.find { $0 is SheetNode } != nil
         }
         #expect(try opensSheet(480, 320, options: 2))
         #expect(try !opensSheet(800, 480, options: 40))

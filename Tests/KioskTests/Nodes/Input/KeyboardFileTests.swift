@@ -42,7 +42,7 @@ struct KeyboardFileTests {
         try kiosk.harness.tap("field")
         try kiosk.harness.advance(by: .seconds(1))
         let panel = try #require(
-            kiosk.harness.tree.find(kiosk.harness.tree.root) { $0 is KeyboardPanelNode }
+            kiosk.harness.tree.root.find { $0 is KeyboardPanelNode }
                 as? KeyboardPanelNode)
         #expect(panel.keyboard.model.layout.letters == ["ä ö ü", "a s d"])
         #expect(panel.keyboard.model.layout.comma == "ß")

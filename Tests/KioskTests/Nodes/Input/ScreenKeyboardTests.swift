@@ -23,7 +23,7 @@ struct ScreenKeyboardTests {
     }
 
     private func panel(_ kiosk: Harness) -> KeyboardPanelNode? {
-        kiosk.tree.find(kiosk.tree.root) { $0 is KeyboardPanelNode } as? KeyboardPanelNode
+        kiosk.tree.root.find { $0 is KeyboardPanelNode } as? KeyboardPanelNode
     }
 
     private func rest(_ kiosk: Harness) throws { try kiosk.advance(by: .seconds(1)) }

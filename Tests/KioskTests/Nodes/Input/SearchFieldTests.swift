@@ -113,7 +113,7 @@ struct SearchFieldTests {
         try harness.type("gene")
         try harness.advance(by: .milliseconds(100))
         let list = try #require(
-            harness.tree.find(harness.tree.root) { $0 is FloatingNode })
+            harness.tree.root.find { $0 is FloatingNode })
         let way = list.frameInRoot.minY - field.frameInRoot.minY
         page.scroll(to: Point(x: 0, y: 60), animated: true)
         for _ in 0..<8 {

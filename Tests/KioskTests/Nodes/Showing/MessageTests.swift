@@ -183,7 +183,7 @@ struct MessageTests {
     }
 
     private func menuList(in kiosk: DocumentKiosk) -> Node? {
-        kiosk.harness.tree.find(kiosk.harness.tree.root) { $0 is MenuNode }
+        kiosk.harness.tree.root.find { $0 is MenuNode }
     }
 
     @Test(

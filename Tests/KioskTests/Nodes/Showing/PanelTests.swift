@@ -215,11 +215,11 @@ struct PanelTests {
         }
         let kiosk = try Harness(Sample(), width: 400, height: 800)
         #expect(kiosk.node(showing: "B []") != nil)
-        let tabs = try #require(kiosk.tree.find(kiosk.tree.root) { $0 is TabsNode } as? TabsNode)
+        let tabs = try #require(kiosk.tree.root.find { $0 is TabsNode } as? TabsNode)
         let place = tabs.bar.toRoot.apply(tabs.bar.rects[0].center)
         try kiosk.tap(x: place.x, y: place.y)
         let section = try #require(
-            kiosk.tree.find(kiosk.tree.root) { $0 is SectionNode } as? SectionNode)
+            kiosk.tree.root.find { $0 is SectionNode } as? SectionNode)
         try kiosk.tap(x: section.frameInRoot.center.x, y: section.frameInRoot.minY + 20)
         #expect(kiosk.node(showing: #"A ["C"]"#) != nil)
     }

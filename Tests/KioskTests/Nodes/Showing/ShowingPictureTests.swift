@@ -112,7 +112,7 @@ struct ShowingPictureTests {
         }
         let kiosk = try Harness(Sample(), width: 400, height: 800)
         func find<Found: Node>(_ type: Found.Type) throws -> Found {
-            let node = kiosk.tree.find(kiosk.tree.root) { $0 is Found }
+            let node = kiosk.tree.root.find { $0 is Found }
             return try #require(node as? Found)
         }
         #expect(try find(BadgeNode.self).model.text == "3")

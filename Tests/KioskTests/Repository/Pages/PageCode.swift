@@ -118,7 +118,7 @@ import Testing
     func map() throws {
         let kiosk = try Harness(Plan(), width: 400, height: 500)
         let pin = try #require(
-            kiosk.tree.find(kiosk.tree.root) { ($0 as? PinNode)?.model.text == "Gate A" })
+            kiosk.tree.root.find { ($0 as? PinNode)?.model.text == "Gate A" })
         // As large as the map in its proportions: 400 by 240 in the middle.
         #expect(pin.frameInRoot.maxY == 200 && pin.frameInRoot.center.x == 80)
         try kiosk.tap(x: 80, y: 180)

@@ -77,7 +77,7 @@ struct StartOverTests {
     func room() throws {
         let kiosk = try kiosk()
         let document = try #require(
-            kiosk.harness.tree.find(kiosk.harness.tree.root) { $0 is DocumentNode } as? DocumentNode
+            kiosk.harness.tree.root.find { $0 is DocumentNode } as? DocumentNode
         )
         let before = document.values.stateBytes
         for _ in 0..<3 {

@@ -45,7 +45,7 @@ struct HostileActionTests {
             "a": [{ "sequence": { "delay": "1h" }, "catch": { "set": { "n": 1 } } }]
             """#)
         let document = try #require(
-            kiosk.harness.tree.find(kiosk.harness.tree.root) { $0 is DocumentNode } as? DocumentNode
+            kiosk.harness.tree.root.find { $0 is DocumentNode } as? DocumentNode
         )
         for _ in 1..<DocumentLimits.waitingLists {
             document.send(DocumentEvent(name: "a", data: .null))
@@ -90,7 +90,7 @@ struct HostileActionTests {
             """)
         try kiosk.harness.advance(by: .seconds(1))
         var texts = 0
-        _ = kiosk.harness.tree.find(kiosk.harness.tree.root) { node in
+        _ = kiosk.harness.tree.root.find { node in
             if let label = node as? LabelNode, !label.model.text.isEmpty { texts += 1 }
             return false
         }

@@ -15,7 +15,7 @@ struct HostileItemTests {
 
     private func document(of kiosk: DocumentKiosk) throws -> DocumentNode {
         try #require(
-            kiosk.harness.tree.find(kiosk.harness.tree.root) { $0 is DocumentNode } as? DocumentNode
+            kiosk.harness.tree.root.find { $0 is DocumentNode } as? DocumentNode
         )
     }
 

@@ -38,7 +38,7 @@ struct HostileLookTests {
               "forEach": "${lists.range(n)}", "as": "i", "body": { "type": "label", "text": "\(shown)", "maxLines": 1 } } } } } }
             """)
         let document = try #require(
-            kiosk.harness.tree.find(kiosk.harness.tree.root) { $0 is DocumentNode } as? DocumentNode
+            kiosk.harness.tree.root.find { $0 is DocumentNode } as? DocumentNode
         )
         #expect(document.runtime.liveTextBytes <= DocumentLimits.liveText)
         #expect(document.runtime.liveTextBytes > DocumentLimits.liveText - long.utf8.count)

@@ -101,7 +101,7 @@ struct HostileStateTests {
                            "body": { "type": "label", "text": "x" } } } }
             """#)
         let document = try #require(
-            kiosk.harness.tree.find(kiosk.harness.tree.root) { $0 is DocumentNode } as? DocumentNode
+            kiosk.harness.tree.root.find { $0 is DocumentNode } as? DocumentNode
         )
         let before = document.values.stateBytes
         for _ in 0..<3 {
@@ -136,7 +136,7 @@ struct HostileStateTests {
                 { "emit": "cut" }, { "emit": "append" }, { "emit": "twice" }, { "emit": "clear" }] } } } } }
             """#)
         let document = try #require(
-            kiosk.harness.tree.find(kiosk.harness.tree.root) { $0 is DocumentNode } as? DocumentNode
+            kiosk.harness.tree.root.find { $0 is DocumentNode } as? DocumentNode
         )
         func send(_ event: String) { document.send(DocumentEvent(name: event, data: .null)) }
         let before = document.values.stateBytes
@@ -170,7 +170,7 @@ struct HostileStateTests {
             """#)
         try kiosk.frame()
         let document = try #require(
-            kiosk.harness.tree.find(kiosk.harness.tree.root) { $0 is DocumentNode } as? DocumentNode
+            kiosk.harness.tree.root.find { $0 is DocumentNode } as? DocumentNode
         )
         document.send(DocumentEvent(name: "wrong", data: .null))
         #expect(kiosk.harness.log.last == "info: refused")

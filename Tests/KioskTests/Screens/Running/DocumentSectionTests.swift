@@ -160,7 +160,7 @@ struct DocumentSectionTests {
     func ends() throws {
         let kiosk = try kiosk()
         let tree = kiosk.harness.tree
-        let document = try #require(tree.find(tree.root) { $0 is DocumentNode } as? DocumentNode)
+        let document = try #require(tree.root.find { $0 is DocumentNode } as? DocumentNode)
         try kiosk.harness.advance(by: .seconds(1))
         let before = document.runtime.liveItemCount
         let list = try list(kiosk)

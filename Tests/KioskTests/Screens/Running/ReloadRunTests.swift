@@ -258,7 +258,7 @@ struct ReloadRunTests {
         try kiosk.frame()
         #expect(kiosk.label("l")?.model.text == "now 1")
         let tree = kiosk.harness.tree
-        #expect(tree.find(tree.root) { $0 is ToastNode } != nil)
+        #expect(tree.root.find { $0 is ToastNode } != nil)
         #expect(kiosk.harness.log == ["info: info appears"])
         try kiosk.harness.tap("Close")
         #expect(kiosk.label("l") == nil)
