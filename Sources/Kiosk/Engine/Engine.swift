@@ -269,7 +269,7 @@ package final class Engine {
 
     /// Takes a key that a person has pressed, here or elsewhere.
     ///
-    /// - Returns: Whether something took it: a node, the focus, or the panel that it turned on.
+    /// - Returns: `handled` if something took it: a node, the focus, or the panel that it turned on.
     @discardableResult
     package func press(_ key: DeviceKey) -> Handling {
         guard services.power.takes(key) else { return tree.dispatch(key) }

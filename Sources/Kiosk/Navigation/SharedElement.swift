@@ -90,7 +90,7 @@ final class SharedElement: Node {
 
     /// Moves to a share of the way between the two places.
     ///
-    /// - Parameter screens: Where what both screens are in is, as a whole.
+    /// - Parameter screens: The placement of what both screens are in, as a whole.
     func move(to progress: Float, within screens: ScreenPlacement = ScreenPlacement()) {
         func between(_ a: Float, _ b: Float) -> Float { a + (b - a) * progress }
         let (start, end) = frames

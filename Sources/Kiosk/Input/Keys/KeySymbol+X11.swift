@@ -22,7 +22,7 @@ extension KeySymbol {
 
     /// Takes a number of X11's list of key symbols.
     ///
-    /// - Parameter text: What the key types; empty for nothing.
+    /// - Parameter text: The text that the key types; empty for none.
     package init(sym: UInt32, text: String = "") {
         if let named = KeySymbol.bySym[sym] {
             self = named

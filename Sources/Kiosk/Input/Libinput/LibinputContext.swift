@@ -12,7 +12,7 @@ final class LibinputContext {
     /// Makes a context that follows udev if `usesUdev`, else one for devices that are added by
     /// path.
     ///
-    /// - Throws: If a library is missing or gives no context.
+    /// - Throws: An error if a library is missing or gives no context.
     init(usesUdev: Bool, seat: Seat?, log: Log) throws {
         try SharedLibrary.udev.open()
         try SharedLibrary.libinput.open()
