@@ -225,13 +225,6 @@ package class TransitionNode: View<Transition> {
 
     /// Makes these the children, from back to front.
     private func arrange(_ nodes: [Node]) -> Departure {
-        let kept = children.filter { child in nodes.contains { $0 === child } }
-        var change = ChildrenChange(in: children.indices)
-        change.nodes = nodes
-        change.removed = children.filter { child in !nodes.contains { $0 === child } }
-        let order = nodes.filter { node in kept.contains { $0 === node } }
-        if !order.elementsEqual(kept, by: ===) { change.moved = kept }
-        if change.removed.isEmpty && nodes.elementsEqual(children, by: ===) { return Departure() }
-        return apply(change, from: 0)
+        ChildrenChange(from: children, to: nodes).map { apply($0, from: 0) } ?? Departure()
     }
 }

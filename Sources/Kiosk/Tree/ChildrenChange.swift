@@ -2,15 +2,13 @@
 struct ChildrenChange {
     /// Range of the previous children that the change concerns. Those before and after stay in
     /// place.
-    var range: Range<Int>
+    let range: Range<Int>
     /// Children in the range after the change.
-    var nodes: [Node] = []
+    let nodes: [Node]
     /// Children that are removed.
-    var removed: [Node] = []
+    var removed: [Node]
     /// Children that are now before others that they followed.
-    var moved: [Node] = []
-
-    init(in range: Range<Int>) { self.range = range }
+    let moved: [Node]
 
     /// The change of children that were matched with descriptions of new ones.
     ///
