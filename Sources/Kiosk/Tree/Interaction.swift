@@ -23,7 +23,8 @@ package struct InteractionStates: OptionSet, Hashable, Sendable {
     }
 }
 
-/// The rare part of a node that is touched, or has looks for its states.
+/// The rare part of a node that is touched, has looks for its states, or says where the focus goes and
+/// how it is read aloud.
 final class Interaction {
     var recognizers = NodeRecognizers()
     var states: InteractionStates = []
@@ -32,6 +33,7 @@ final class Interaction {
     var nextFocus = FocusTargets()
     var accessibility = AccessOverrides()
     var isModal = false
+    /// The node that had the focus when this modal one appeared; nil for none.
     weak var earlierFocus: Node?
 }
 

@@ -142,7 +142,7 @@ open class Node {
     var handlers: [EventHandler] = []
     /// Additional handlers of the node's appearance and disappearance.
     var lifeHandlers = LifeHandlers()
-    /// Interaction record; nil until the node is touched or has looks for states.
+    /// The rare part for touches, states, focus and access; nil until the node has one.
     var interactionRecord: Interaction?
     /// Environment values for the node and its descendants.
     @exclusivity(unchecked) var environmentScope: EnvironmentScope?

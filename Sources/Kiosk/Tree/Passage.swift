@@ -129,7 +129,7 @@ extension Node {
     /// Number of children behind the composed ones that are on their way out.
     final var exitingCount: Int { children.prefix(while: \.isExiting).count }
 
-    private var mayExit: Bool { motionRecord?.exit != nil && showsMotion }
+    private var mayExit: Bool { hasExit && showsMotion }
 
     private func beginExit(_ departure: inout Departure) {
         guard let tree, let parent, let motion = motionRecord, let exit = motion.exit else {
