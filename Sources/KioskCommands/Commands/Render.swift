@@ -38,11 +38,7 @@ struct Render: RegistryCommand {
         try shown.show(registry, log) { stage, _ in
             let touches = try readScript(for: stage)
             try stage.play(touches, until: at?.duration ?? touches.duration + Render.settlingTime)
-            do {
-                try File.write(PNGEncoder.encode(stage.picture), to: output)
-            } catch {
-                throw Failure("cannot write \(output)", help: "\(error)")
-            }
+            try writeFile(PNGEncoder.encode(stage.picture), to: output)
         }
     }
 
@@ -110,4 +106,13 @@ struct Failure: Error, CustomStringConvertible {
     let description: String
 
     init(_ message: String, help: String) { description = "\(message); \(help)" }
+}
+
+/// Writes a file; ends the command if that fails.
+func writeFile(_ bytes: [UInt8], to path: String) throws {
+    do {
+        try File.write(bytes, to: path)
+    } catch {
+        throw Failure("cannot write \(path)", help: "\(error)")
+    }
 }

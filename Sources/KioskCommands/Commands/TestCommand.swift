@@ -68,13 +68,7 @@ struct TestCommand: RegistryCommand {
         } else {
             print(report.summary)
         }
-        if let junit {
-            do throws(SystemError) {
-                try File.write(Array(report.junit.utf8), to: junit)
-            } catch {
-                throw Failure("cannot write \(junit)", help: "\(error)")
-            }
-        }
+        if let junit { try writeFile(Array(report.junit.utf8), to: junit) }
         if !report.hasPassed { throw ExitCode(1) }
     }
 

@@ -39,10 +39,6 @@ struct Metrics: ControlCommand {
 
     private func write(_ metrics: PrometheusText) throws {
         guard let textfile else { return print(metrics.text, terminator: "") }
-        do {
-            try File.write(Array(metrics.text.utf8), to: textfile)
-        } catch {
-            throw Failure("cannot write \(textfile)", help: "\(error)")
-        }
+        try writeFile(Array(metrics.text.utf8), to: textfile)
     }
 }

@@ -48,11 +48,7 @@ struct Report: ControlCommand {
         if !noPicture { add("Screenshot", as: "picture", to: &report) }
         // The picture may show what guests have entered.
         umask(0o077)
-        do {
-            try File.write(Array((JSON.object(report).text(.pretty) + "\n").utf8), to: output)
-        } catch {
-            throw Failure("cannot write \(output)", help: "\(error)")
-        }
+        try writeFile(Array((JSON.object(report).text(.pretty) + "\n").utf8), to: output)
         show(["file": .string(output)]) { _ in "\(output) is written; look at it before you send it"
         }
     }

@@ -140,21 +140,17 @@ struct Screenshot: ControlCommand {
             guard let png = Base64.bytes(of: results["png"]?.plainText ?? "") else {
                 throw Failure("the kiosk has sent no picture", help: "is it of another version?")
             }
-            do {
-                if output == "-" {
-                    try Screenshot.print(png)
-                } else {
-                    try File.write(png, to: output)
-                }
-            } catch {
-                throw Failure("cannot write \(output)", help: "\(error)")
+            if output == "-" {
+                try Screenshot.print(png)
+            } else {
+                try writeFile(png, to: output)
             }
         }
         if connection.json { Swift.print(results.text(.pretty)) }
     }
 
     /// Writes bytes to the standard output.
-    private static func print(_ bytes: [UInt8]) throws(SystemError) {
+    private static func print(_ bytes: [UInt8]) throws(Failure) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes {
@@ -163,7 +159,7 @@ struct Screenshot: ControlCommand {
             if count > 0 {
                 rest.removeFirst(count)
             } else if errno != EINTR {
-                throw SystemError("write")
+                throw Failure("cannot write -", help: "\(SystemError("write"))")
             }
         }
     }
