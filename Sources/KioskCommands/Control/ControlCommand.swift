@@ -48,12 +48,7 @@ extension ControlCommand {
     func call(
         _ method: String, _ parameters: JSON.Object = JSON.Object(), patience: Duration? = nil
     ) throws -> JSON {
-        let kiosk = try connection.connect(patience: patience)
-        do throws(ControlCallError) {
-            return try kiosk.call(method, .object(parameters))
-        } catch {
-            throw ControlFailure(error)
-        }
+        try connection.connect(patience: patience).call(method, .object(parameters))
     }
 
     /// Calls a method that gives several replies, each of which is printed.
@@ -63,15 +58,10 @@ extension ControlCommand {
         _ method: String, _ parameters: JSON.Object = JSON.Object(), isEndless: Bool = true,
         print: (JSON) -> Void
     ) throws {
-        let kiosk = try connection.connect()
-        do throws(ControlCallError) {
-            try kiosk.stream(method, .object(parameters)) { results in
-                print(results)
-                // The reader has this before the next one comes; a write that fails ends the stream.
-                return fflush(nil) == 0 && isEndless
-            }
-        } catch {
-            throw ControlFailure(error)
+        try connection.connect().stream(method, .object(parameters)) { results in
+            print(results)
+            // The reader has this before the next one comes; a write that fails ends the stream.
+            return fflush(nil) == 0 && isEndless
         }
     }
 
@@ -80,13 +70,6 @@ extension ControlCommand {
         let output = connection.json ? results.text(.pretty) : text(results)
         if !output.isEmpty { print(output) }
     }
-}
-
-/// An error with which a kiosk has answered.
-struct ControlFailure: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ error: ControlCallError) { description = error.description }
 }
 
 /// Reads a value that a command line gives: JSON, or else a text.
