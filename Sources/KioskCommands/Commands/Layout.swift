@@ -54,7 +54,7 @@ struct Layout: ParsableCommand {
             case .success(let layout): layout.id
             case .failure(let error): error.id
             }
-        return if case .string(let id) = id { id == only } else { id.text() == only }
+        return id.plainText == only
     }
 
     private func write(_ reading: LayoutCaseReader.Reading) {

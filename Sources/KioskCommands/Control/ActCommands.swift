@@ -1,5 +1,6 @@
 import ArgumentParser
 import Kiosk
+import KioskTooling
 
 /// `kioskctl emit EVENT [DATA]`
 struct Emit: ControlCommand {

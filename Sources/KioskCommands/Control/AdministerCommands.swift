@@ -1,5 +1,6 @@
 import ArgumentParser
 import Kiosk
+import KioskTooling
 
 /// `kioskctl calibrate`
 struct Calibrate: ControlCommand {

@@ -74,8 +74,3 @@ extension ControlCommand {
 
 /// Reads a value that a command line gives: JSON, or else a text.
 func controlValue(_ text: String) -> JSON { (try? JSON(parsing: text)) ?? .string(text) }
-
-extension JSON {
-    /// The value for people: texts without quotes.
-    var plainText: String { if case .string(let text) = self { text } else { text() } }
-}

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Kiosk
+import KioskTooling
 
 /// `kioskctl status`
 struct Status: ControlCommand {

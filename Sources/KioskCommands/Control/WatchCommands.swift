@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import Kiosk
+import KioskTooling
 
 /// `kioskctl events`
 struct Events: ControlCommand {

@@ -150,10 +150,7 @@ package struct ControlCallError: Error, CustomStringConvertible {
     private static func sentence(
         _ name: String, _ parameters: JSON, _ method: String
     ) -> String? {
-        func text(_ key: String) -> String {
-            guard let value = parameters[key] else { return "" }
-            return if case .string(let text) = value { text } else { value.text() }
-        }
+        func text(_ key: String) -> String { parameters[key]?.plainText ?? "" }
         switch name {
         case "PermissionDenied":
             let right = ControlMethod.all.first { $0.name == method }?.right

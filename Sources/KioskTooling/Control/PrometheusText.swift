@@ -16,7 +16,7 @@ package struct PrometheusText {
         self.init(isUp: true)
         metric("kiosk_info", "gauge", "The kiosk that runs; always 1.")
         let labels = ["version", "configuration", "output", "screen", "locale"].map {
-            ($0, status[$0]?.plain ?? "")
+            ($0, status[$0]?.plainText ?? "")
         }
         sample("kiosk_info", labels, 1)
         metric("kiosk_state", "gauge", "1 for the state of the kiosk, 0 for the others.")
@@ -78,7 +78,7 @@ package struct PrometheusText {
         let name = "kiosk_frame_part_seconds"
         metric(name, "histogram", "Times of the parts of frames on this display.")
         for times in statistics["times"]?.elements ?? [] {
-            let part = ("part", times["part"]?.plain ?? "")
+            let part = ("part", times["part"]?.plainText ?? "")
             for (bound, count) in zip(bounds, times["below"]?.elements ?? []) {
                 sample("\(name)_bucket", [part, ("le", bound.text())], count)
             }
@@ -94,12 +94,13 @@ package struct PrometheusText {
         metric("kiosk_data_age_seconds", "gauge", "Time since a value was confirmed.")
         for source in sources where source["age"] != .null {
             sample(
-                "kiosk_data_age_seconds", [("source", source["name"]?.plain ?? "")], source["age"])
+                "kiosk_data_age_seconds", [("source", source["name"]?.plainText ?? "")],
+                source["age"])
         }
         metric("kiosk_data_failed", "gauge", "1 if the last attempt failed.")
         for source in sources {
             sample(
-                "kiosk_data_failed", [("source", source["name"]?.plain ?? "")],
+                "kiosk_data_failed", [("source", source["name"]?.plainText ?? "")],
                 source["status"] == "error" ? 1 : 0)
         }
     }
@@ -113,7 +114,7 @@ package struct PrometheusText {
         ] {
             metric(name, "gauge", help)
             for queue in queues {
-                sample(name, [("queue", queue["name"]?.plain ?? "")], queue[key])
+                sample(name, [("queue", queue["name"]?.plainText ?? "")], queue[key])
             }
         }
     }
@@ -148,6 +149,5 @@ package struct PrometheusText {
 }
 
 extension JSON {
-    fileprivate var plain: String { if case .string(let text) = self { text } else { text() } }
     fileprivate var elements: [JSON] { if case .array(let all) = self { all } else { [] } }
 }

@@ -33,11 +33,10 @@ extension LayoutCase {
 
     /// The heading: `menu/rtl: 320 × max-content, rtl, whole pixels`.
     private var heading: String {
-        let id = if case .string(let id) = id { id.singleLine } else { self.id.text() }
         let space = [available.width, available.height]
             .map { $0?.short ?? "max-content" }.joined(separator: " × ")
         let direction = arena.isRightToLeft(boxes[0].id) ? "rtl" : "ltr"
-        return "\(id): \(space), \(direction), "
+        return "\(id.plainText.singleLine): \(space), \(direction), "
             + (isRounded ? "whole pixels" : "not rounded")
     }
 
@@ -107,11 +106,7 @@ extension LayoutCase {
 extension LayoutCaseError {
     /// The error for people, on one line.
     package var explanation: String {
-        switch id {
-        case .null: description
-        case .string(let id): "\(id.singleLine): \(description)"
-        default: "\(id.text()): \(description)"
-        }
+        id == .null ? description : "\(id.plainText.singleLine): \(description)"
     }
 }
 
