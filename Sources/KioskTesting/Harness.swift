@@ -139,14 +139,7 @@ public final class Harness {
     }
 
     /// Reads a code with a scanner, and makes the following frame.
-    public func scan(_ code: String) throws {
-        for character in code {
-            try stage.press(
-                .character(character), text: String(character),
-                device: DeviceKey.Device(id: 1, isScanner: true))
-        }
-        try stage.press(.enter, device: DeviceKey.Device(id: 1, isScanner: true))
-    }
+    public func scan(_ code: String) throws { try stage.scan(code) }
 
     /// Types a text on the keyboard, character by character.
     public func type(_ text: String) throws {

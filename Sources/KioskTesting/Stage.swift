@@ -92,6 +92,15 @@ package final class Stage {
         try advanceFrame()
     }
 
+    /// Reads a code with a scanner, and makes the frames of its keys.
+    package func scan(_ code: String) throws {
+        let scanner = DeviceKey.Device(id: 1, isScanner: true)
+        for character in code {
+            try press(.character(character), text: String(character), device: scanner)
+        }
+        try press(.enter, device: scanner)
+    }
+
     /// Plays a script up to a time after its start; the rest is skipped.
     package func play(_ script: TouchScript, until end: Duration) throws {
         let replay = ReplaySource(script, mapping: engine.mapping, loop: engine.loop)

@@ -132,7 +132,7 @@ package final class KioskScriptRun {
             try drag(from: start, to: end, length)
         case .type(let text): try type(text)
         case .press(let symbol, let text): try stage.press(symbol, text: text)
-        case .scan(let code): try scan(code)
+        case .scan(let code): try stage.scan(code)
         case .wait(let duration): return try stage.advance(by: duration)
         case .set(let values): change(step) { () throws(StateMistake) in try host.setState(values) }
         case .push(let source, let value):
@@ -213,14 +213,6 @@ package final class KioskScriptRun {
             default: try stage.press(.character(character), text: String(character))
             }
         }
-    }
-
-    private func scan(_ code: String) throws {
-        let scanner = DeviceKey.Device(id: 1, isScanner: true)
-        for character in code {
-            try stage.press(.character(character), text: String(character), device: scanner)
-        }
-        try stage.press(.enter, device: scanner)
     }
 
     /// Returns a place on the picture, once what is there stands still; nil if there is none.
