@@ -61,31 +61,8 @@ struct Render: RegistryCommand {
     }
 }
 
-/// `1280x800`
-struct PictureSize: ExpressibleByArgument {
-    let width: Int
-    let height: Int
-
-    init(width: Int, height: Int) {
-        self.width = width
-        self.height = height
-    }
-
-    init?(argument: String) {
-        guard case .size(let width, let height)? = try? ModeRequest(argument) else { return nil }
-        self.init(width: width, height: height)
-    }
-
-    /// Returns nil for a mode that only the display knows.
-    init?(_ mode: ModeRequest) {
-        switch mode {
-        case .preferred, .current: return nil
-        case .size(let width, let height), .exact(let width, let height, _):
-            self.init(width: width, height: height)
-        case .modeline(let modeline):
-            self.init(width: modeline.timing.width, height: modeline.timing.height)
-        }
-    }
+extension PictureSize: ExpressibleByArgument {
+    package init?(argument: String) { self.init(argument) }
 }
 
 /// `1.5s`, `300ms`, `2m` or `1h`

@@ -78,15 +78,8 @@ struct ShownScreen: ParsableArguments {
         _ host: DocumentHost, _ document: ScreenDocument, _ sockets: String, _ log: Log
     ) throws -> Stage {
         let display = document.display
-        let rotation = display.rotation ?? .none
-        var panel = display.mode.flatMap(PictureSize.init) ?? PictureSize(width: 1920, height: 1080)
-        if let size {
-            let turned = rotation.applied(width: size.width, height: size.height)
-            panel = PictureSize(width: turned.width, height: turned.height)
-        }
         return try Stage(
-            root: host, mode: DisplayMode(width: panel.width, height: panel.height),
-            rotation: rotation, scale: scaleRequest(display), fonts: document.fonts,
-            socketDirectory: sockets, log: log)
+            root: host, mode: display.stageMode(for: size), rotation: display.rotation ?? .none,
+            scale: scaleRequest(display), fonts: document.fonts, socketDirectory: sockets, log: log)
     }
 }

@@ -52,16 +52,10 @@ package struct KioskScript {
     /// Path of the configuration.
     package let configuration: String
     /// Size of the picture; nil for that of the configuration's mode, or 1920x1080.
-    package let size: PixelSize?
+    package let size: PictureSize?
     /// Wall clock at the start in nanoseconds since 1970; nil for `WallClock.virtualStart`.
     package let time: Int64?
     package let steps: [Step]
-
-    /// Size of a picture.
-    package struct PixelSize: Equatable {
-        package let width: Int
-        package let height: Int
-    }
 
     /// Time for which a step waits for what it looks for, unless it says otherwise.
     package static let patience = Duration.seconds(2)

@@ -30,7 +30,7 @@ private struct KioskScriptReader {
             return nil
         }
         var (kiosk, size, time, steps) = (
-            "..", KioskScript.PixelSize?.none, Int64?.none, [KioskScript.Step]()
+            "..", PictureSize?.none, Int64?.none, [KioskScript.Step]()
         )
         for member in object.members {
             switch member.key {
@@ -51,12 +51,10 @@ private struct KioskScriptReader {
             size: size, time: time, steps: steps)
     }
 
-    private mutating func pictureSize(_ member: Member) -> KioskScript.PixelSize? {
+    private mutating func pictureSize(_ member: Member) -> PictureSize? {
         let words = "a size such as \"1280x800\""
         guard let text = text(member, words) else { return nil }
-        if case .size(let width, let height)? = try? ModeRequest(text) {
-            return KioskScript.PixelSize(width: width, height: height)
-        }
+        if let size = PictureSize(text) { return size }
         fail(member.value, "\(text.quotedExcerpt) is no size", "write \(words)")
         return nil
     }

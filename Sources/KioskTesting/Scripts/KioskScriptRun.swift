@@ -67,14 +67,13 @@ package final class KioskScriptRun {
         folder = try TemporaryDirectory()
         host = DocumentHost(configuration, log: lines.log)
         host.use(document)
-        let rotation = document.display.rotation ?? .none
         var fonts = document.fonts
         // Fonts of the machine must not decide whether a picture is the expected one.
         fonts.usesSystemFonts = false
         stage = try Stage(
-            root: host, mode: KioskScriptRun.mode(document, script.size, rotation),
-            rotation: rotation, fonts: fonts, state: "\(folder.path)/state.db",
-            socketDirectory: folder.path, log: lines.log)
+            root: host, mode: document.display.stageMode(for: script.size),
+            rotation: document.display.rotation ?? .none, fonts: fonts,
+            state: "\(folder.path)/state.db", socketDirectory: folder.path, log: lines.log)
         if let time = script.time { stage.clock.setWallClock(to: time) }
         stage.tree.onUnhandledEvent = { [weak self] event, _ in
             guard let self, !isEmitting, let event = event as? DocumentEvent else {
@@ -86,22 +85,6 @@ package final class KioskScriptRun {
     }
 
     deinit { stage.engine.close() }
-
-    private static func mode(
-        _ document: ScreenDocument, _ size: KioskScript.PixelSize?, _ rotation: Rotation
-    ) -> DisplayMode {
-        if let size {
-            let turned = rotation.applied(width: size.width, height: size.height)
-            return DisplayMode(width: turned.width, height: turned.height)
-        }
-        switch document.display.mode {
-        case .size(let width, let height)?, .exact(let width, let height, _)?:
-            return DisplayMode(width: width, height: height)
-        case .modeline(let modeline)?:
-            return DisplayMode(width: modeline.timing.width, height: modeline.timing.height)
-        case .preferred?, .current?, nil: return DisplayMode(width: 1920, height: 1080)
-        }
-    }
 
     private func run() throws -> KioskScriptOutcome {
         let start = stage.clock.now
