@@ -70,9 +70,8 @@ struct PreviewTool: ParsableCommand {
                 try ShownKiosk(attachedTo: socket, loop: loop, log: log)
             } else {
                 try ShownKiosk(
-                    ProgramPlace.absolute(config ?? "."),
-                    program: kioskd ?? ProgramPlace.kioskd, size: size, options: options,
-                    loop: loop, log: log)
+                    File.resolved(config ?? "."), program: kioskd ?? PreviewTool.kioskd,
+                    size: size, options: options, loop: loop, log: log)
             }
         defer { kiosk.close() }
         let server = try WebServer(
@@ -91,18 +90,12 @@ struct PreviewTool: ParsableCommand {
         server.run()
         if isWrongUsage { throw ExitCode(EX_USAGE) }
     }
-}
 
-/// Places of files that the command line names.
-enum ProgramPlace {
     /// The kioskd beside this program if there is one, or else the one in `PATH`.
-    static var kioskd: String {
+    private static var kioskd: String {
         let own = File.resolved("/proc/self/exe")
         guard let slash = own.lastIndex(of: "/") else { return "kioskd" }
         let beside = own[..<slash] + "/kioskd"
         return access(String(beside), X_OK) == 0 ? String(beside) : "kioskd"
     }
-
-    /// Returns a path that does not depend on the working directory.
-    static func absolute(_ path: String) -> String { File.resolved(path) }
 }
