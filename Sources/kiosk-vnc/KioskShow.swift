@@ -18,11 +18,11 @@ final class KioskShow {
     private var status: KioskBridge?
     private var watch: KioskBridge?
     private var scale = 1.0
-    private var retry: Timer?
+    private lazy var retry = Timer(loop: loop) { [unowned self] in connect() }
     private var isGone = false
 
     /// Runs while the kiosk is watched without viewers.
-    private var leave: Timer?
+    private lazy var leave = Timer(loop: loop) { [unowned self] in watch = nil }
 
     private static let pause = Duration.seconds(1)
     private static let linger = Duration.seconds(2)
@@ -33,15 +33,14 @@ final class KioskShow {
         server.show(watched.picture, changed: [watched.picture.bounds])
         server.onViewer = { [unowned self] in note($0, isThere: $1) }
         server.onAct = { [unowned self] in viewers[$0]??.take($1) }
-        retry = Timer(loop: loop) { [unowned self] in connect() }
-        leave = Timer(loop: loop) { [unowned self] in watch = nil }
         connect()
     }
 
     /// Leaves the kiosk.
     func close() {
-        (retry, leave, status, watch) = (nil, nil, nil, nil)
-        viewers = [:]
+        retry.disarm()
+        leave.disarm()
+        (status, watch, viewers) = (nil, nil, [:])
     }
 
     // MARK: The kiosk
@@ -108,7 +107,7 @@ final class KioskShow {
             server.show(watched.dimmed, changed: [watched.picture.bounds])
         }
         for viewer in viewers.values { viewer?.forgetKiosk() }
-        retry?.arm(after: KioskShow.pause)
+        retry.arm(after: KioskShow.pause)
     }
 
     // MARK: Viewers
@@ -145,10 +144,10 @@ final class KioskShow {
     private func followViewers() {
         guard status != nil, !isGone, !viewers.isEmpty else {
             // Whoever looks only for a moment, and comes again, finds the picture.
-            leave?.arm(after: KioskShow.linger)
+            leave.arm(after: KioskShow.linger)
             return
         }
-        leave?.disarm()
+        leave.disarm()
         guard watch == nil else { return }
         do throws(SystemError) {
             let bridge = try KioskBridge(to: socket, loop: loop)
