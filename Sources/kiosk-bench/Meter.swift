@@ -64,7 +64,7 @@ final class Meter {
     private func time(_ body: () throws -> Void) rethrows -> Double {
         let start = ThreadTime.now
         try body()
-        return Double((ThreadTime.now - start).nanoseconds) / 1e6
+        return (ThreadTime.now - start).milliseconds
     }
 
     /// Returns the allocations of one run in the steady state; nil if they are not counted.
@@ -74,6 +74,11 @@ final class Meter {
         try repeated(item)
         return (Allocations.count - before) / item.runsPerSample
     }
+}
+
+extension Duration {
+    var milliseconds: Double { Double(nanoseconds) / 1e6 }
+    var seconds: Double { Double(nanoseconds) / 1e9 }
 }
 
 extension [Double] {

@@ -80,7 +80,7 @@ struct StartReport {
             try socket.waitForReady()
             let time = clock.now - start
             guard run > 0 else { continue }
-            times.append(Double(time.nanoseconds) / 1e6)
+            times.append(time.milliseconds)
             sizes.append(peak(inStatus: try kiosk.file("status")))
             libraries = mappedLibraries(try kiosk.file("maps"))
         }

@@ -113,7 +113,7 @@ final class ComposeRun {
         let after = panel.engine.tree.statistics
         try panel.rest()
         return Sample(
-            milliseconds: Double((end - start).nanoseconds) / 1e6,
+            milliseconds: (end - start).milliseconds,
             touchedCount: after.touchedCount - before.touchedCount, allocationCount: allocated)
     }
 }

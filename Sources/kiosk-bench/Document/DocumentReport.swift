@@ -124,7 +124,7 @@ struct DocumentReport {
         {
             let begin = ThreadTime.now
             try body()
-            times.append(Double((ThreadTime.now - begin).nanoseconds) / 1e6)
+            times.append((ThreadTime.now - begin).milliseconds)
             try rest()
         }
         return times

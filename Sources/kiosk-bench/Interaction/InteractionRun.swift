@@ -79,7 +79,7 @@ struct InteractionRun {
         try panel.nextPeriod()
         let end = ThreadTime.now
         guard panel.engine.tree.statistics.frames > count else { return }
-        times.append(Double((end - start).nanoseconds) / 1e6)
+        times.append((end - start).milliseconds)
         allocations.append(Double(Allocations.count - allocated))
         damage += Double(panel.lastDamage.area) / Double(FrameSize.width * FrameSize.height)
     }

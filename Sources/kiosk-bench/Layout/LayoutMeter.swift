@@ -70,7 +70,3 @@ struct LayoutMeter {
         return most
     }
 }
-
-extension Duration {
-    fileprivate var milliseconds: Double { Double(nanoseconds) / 1e6 }
-}

@@ -144,7 +144,3 @@ private func residentKilobytes() -> Int {
     let fields = String(decoding: text, as: UTF8.self).split(separator: " ")
     return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * (sysconf(Int32(_SC_PAGESIZE)) >> 10)
 }
-
-extension Duration {
-    fileprivate var seconds: Double { Double(nanoseconds) / 1e9 }
-}

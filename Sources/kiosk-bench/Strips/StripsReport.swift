@@ -41,7 +41,7 @@ struct StripsReport {
                 let allocated = Allocations.count
                 let start = clock.now
                 try scene.step(frame)
-                let time = Double((clock.now - start).nanoseconds) / 1e6
+                let time = (clock.now - start).milliseconds
                 frame += 1
                 guard number >= warmUp, scene.panel.engine.tree.statistics.frames == count + 1,
                     scene.panel.lastDamage.area >= PaintStrips.leastArea
