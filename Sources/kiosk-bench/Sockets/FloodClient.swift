@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Kiosk
 
 /// A program that writes lines to a socket as fast as it can, on a thread of its own.
 final class FloodClient: FloodSender, @unchecked Sendable {
@@ -28,18 +29,17 @@ final class FloodClient: FloodSender, @unchecked Sendable {
     func join() { pthread_join(thread, nil) }
 
     private func run() {
-        guard let socket = connected() else { return }
-        defer { close(socket) }
+        guard let socket = try? connectLocally(to: path, isBlocking: true) else { return }
         var rest = Array(
             (0..<lines).map { "{\"client\":\(number),\"n\":\($0)}\n" }.joined().utf8)[...]
         var answers = [UInt8](repeating: 0, count: 64 << 10)
         var heard = 0
-        var request = pollfd(fd: socket, events: 0, revents: 0)
+        var request = pollfd(fd: socket.number, events: 0, revents: 0)
         while heard < lines {
             request.events = Int16(POLLIN) | (rest.isEmpty ? 0 : Int16(POLLOUT))
             poll(&request, 1, -1)
             if request.revents & Int16(POLLIN) != 0 {
-                let count = recv(socket, &answers, answers.count, Int32(MSG_DONTWAIT))
+                let count = recv(socket.number, &answers, answers.count, Int32(MSG_DONTWAIT))
                 if count <= 0 { return }
                 heard += answers[..<count].count { $0 == UInt8(ascii: "\n") }
                 // "{"ok":true}" has the only "t" of the answers here.
@@ -47,24 +47,11 @@ final class FloodClient: FloodSender, @unchecked Sendable {
             }
             if request.revents & Int16(POLLOUT) != 0 {
                 let count = rest.withUnsafeBytes {
-                    send(socket, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
+                    send(
+                        socket.number, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
                 }
                 rest.removeFirst(max(0, count))
             }
         }
-    }
-
-    private func connected() -> Int32? {
-        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
-        let result = withUnsafeBytes(of: &address) {
-            connect(descriptor, $0.assumingMemoryBound(to: sockaddr.self).baseAddress!, size)
-        }
-        if result == 0 { return descriptor }
-        close(descriptor)
-        return nil
     }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import Kiosk
 
 /// A program that floods a kiosk.
@@ -38,11 +37,9 @@ struct SocketFlood {
     /// - Parameter lines: How many each of the clients sends.
     init(_ way: Way = .socket, clients: Int, lines: Int, _ log: Log) throws {
         (self.way, self.clients, self.lines) = (way, clients, lines)
-        // Tests run several at a time.
-        let folder = "/tmp/kiosk-flood-\(getpid())-\(UInt32.random(in: 0...(.max)))"
-        mkdir(folder, 0o700)
-        defer { rmdir(folder) }
-        let broker = way == .broker ? try FloodBroker(folder) : nil
+        let folder = try TemporaryDirectory()
+        defer { withExtendedLifetime(folder) {} }
+        let broker = way == .broker ? try FloodBroker(folder.path) : nil
         defer { broker?.end() }
         let loop = try EventLoop()
         let host = DocumentHost(Configuration(path: "flood.json"), log: log)
@@ -53,7 +50,7 @@ struct SocketFlood {
             mode: DisplayMode(width: 800, height: 480, refresh: 60_000), loop: loop)
         let engine = Engine(
             loop: loop, output: output, rotation: .none, root: host,
-            fonts: try FontLibrary(log: log), socketDirectory: folder, log: log)
+            fonts: try FontLibrary(log: log), socketDirectory: folder.path, log: log)
         defer { engine.close() }
         // The socket is there with the first frame.
         while output.commitCount == 0 { try loop.turn() }
@@ -62,7 +59,7 @@ struct SocketFlood {
         while loop.time.now < end { try loop.turn(timeout: 10_000_000) }
         let senders: [any FloodSender] = (0..<clients).map { number in
             if let broker { return broker.client(number, lines: lines) }
-            return FloodClient("\(folder)/lines", number: number, lines: lines)
+            return FloodClient("\(folder.path)/lines", number: number, lines: lines)
         }
         run(host, output, loop, senders)
     }
@@ -90,7 +87,7 @@ struct SocketFlood {
         _ host: DocumentHost, _ output: OffscreenOutput, _ loop: EventLoop,
         _ senders: [any FloodSender]
     ) {
-        let memory = residentKilobytes()
+        let memory = ResidentMemory.byteCount
         let (start, first) = (loop.time.now, output.commitCount)
         var (last, count) = (start, first)
         for sender in senders { sender.start() }
@@ -108,7 +105,7 @@ struct SocketFlood {
         // The last answers leave with the last turn.
         for _ in 0..<10 { _ = try? loop.turn(timeout: 1_000_000) }
         frames = output.commitCount - first
-        kilobytes = residentKilobytes() - memory
+        kilobytes = (ResidentMemory.byteCount - memory) >> 10
         for sender in senders { sender.join() }
         taken = senders.reduce(0) { $0 + $1.taken }
         if case .int(let value)? = host.value(of: "misplaced") { misplaced = Int(value) }
@@ -136,11 +133,4 @@ struct SocketFlood {
               ] } } } }
             """#
     }
-}
-
-/// The resident memory of this process.
-private func residentKilobytes() -> Int {
-    let text = (try? File.read("/proc/self/statm", limit: 1000)) ?? []
-    let fields = String(decoding: text, as: UTF8.self).split(separator: " ")
-    return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * (sysconf(Int32(_SC_PAGESIZE)) >> 10)
 }
