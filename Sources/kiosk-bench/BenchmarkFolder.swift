@@ -22,10 +22,7 @@ struct BenchmarkFolder {
     /// directories.
     init(of name: String) throws {
         var places = ["."]
-        var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let length = readlink("/proc/self/exe", &path, path.count)
-        var parts = String(decoding: path.prefix(max(0, length)).map(UInt8.init), as: UTF8.self)
-            .split(separator: "/")
+        var parts = File.resolved("/proc/self/exe").split(separator: "/")
         while parts.popLast() != nil {
             places.append("/" + parts.joined(separator: "/"))
         }

@@ -67,7 +67,7 @@ final class Meter {
         return (ThreadTime.now - start).milliseconds
     }
 
-    /// Returns the allocations of one run in the steady state; nil if they are not counted.
+    /// Returns the allocations of one run in the steady state.
     private func allocations(_ item: Case) throws -> Int {
         try item.prepare()
         let before = Allocations.count

@@ -9,7 +9,7 @@ struct Measurement {
     let ratio: Double
     /// Quartiles of the rounds' ratios.
     let spread: (lower: Double, upper: Double)
-    /// Allocations of one run; nil if they were not counted.
+    /// Allocations of one run.
     let allocations: Int
 }
 

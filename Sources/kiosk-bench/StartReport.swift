@@ -29,10 +29,7 @@ struct StartReport {
 
     /// A program in the folder of this one.
     private static func path(of program: String) throws -> String {
-        var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let length = readlink("/proc/self/exe", &path, path.count)
-        let own = String(decoding: path.prefix(max(0, length)).map(UInt8.init), as: UTF8.self)
-        let folder = own.prefix { $0 != "\0" }.split(separator: "/").dropLast()
+        let folder = File.resolved("/proc/self/exe").split(separator: "/").dropLast()
         let found = "/" + folder.joined(separator: "/") + "/" + program
         guard access(found, X_OK) == 0 else {
             throw FileMistake(description: "there is no \(found); build it first")
