@@ -72,26 +72,26 @@ enum Bench {
         }
         if !reports.isEmpty { json["suites"] = .array(reports) }
         var results: [JSON] = []
-        if options.hasLayout {
+        if options.reports.contains(.layout) {
             let report = try LayoutReport(budget: options.layoutBudget)
             isRight = isRight && report.isRight
             results += report.results
             json["comparison"] = report.comparison
             if !options.isJSON { print(report.table) }
         }
-        if options.hasCompose {
+        if options.reports.contains(.compose) {
             let report = try ComposeReport(options.operation, log)
             isRight = isRight && report.isRight
             results += report.results
             if !options.isJSON { print(report.table) }
         }
-        if options.hasDocument {
+        if options.reports.contains(.document) {
             let report = try DocumentReport(log)
             isRight = isRight && report.isRight
             results += report.results
             if !options.isJSON { print(report.table) }
         }
-        if options.hasInteraction {
+        if options.reports.contains(.interaction) {
             let report = try InteractionReport(
                 onlySteady: options.isSteady, in: BenchmarkFolder(named: "Interaction"), log)
             for fault in report.faults { log.error(fault) }
@@ -103,19 +103,19 @@ enum Bench {
             json["interaction"] = .array(report.json)
             if !options.isJSON { print(report.table) }
         }
-        if options.hasStrips {
+        if options.reports.contains(.strips) {
             let report = try StripsReport(log)
             isRight = isRight && report.isRight
             print(report.table)
         }
         if !results.isEmpty { json["results"] = .array(results) }
-        if options.hasHostile {
+        if options.reports.contains(.hostile) {
             let report = try HostileRun(quietLog)
             isRight = isRight && report.isRight
             json["hostile"] = report.json
             if !options.isJSON { print(report.table) }
         }
-        if options.hasSockets {
+        if options.reports.contains(.sockets) {
             let ways: [SocketFlood.Way] = FloodBroker.isAvailable ? [.socket, .broker] : [.socket]
             for way in ways {
                 let flood = try SocketFlood(way, clients: 4, lines: 25_000, quietLog)
@@ -123,7 +123,7 @@ enum Bench {
                 if !options.isJSON { print(flood.table) }
             }
         }
-        if options.hasHands {
+        if options.reports.contains(.hands) {
             let folder = try BenchmarkFolder(of: "Config")
             let report = try HandsRun(
                 HandsRun.kiosks.map { "\(folder.path)/\($0)" }, events: options.events, seed: 1,
@@ -132,7 +132,7 @@ enum Bench {
             json["hands"] = .array(report.json)
             if !options.isJSON { print(report.table) }
         }
-        if options.hasSoak {
+        if options.reports.contains(.soak) {
             let report = SoakReport(
                 try SoakRun(
                     seconds: options.touchSeconds, seed: options.seed, isVirtual: options.isVirtual,
@@ -141,7 +141,7 @@ enum Bench {
             json["soak"] = report.json
             if !options.isJSON { print(report.table) }
         }
-        if options.hasStart {
+        if options.reports.contains(.start) {
             let report = try StartReport()
             json["start"] = report.json
             if !options.isJSON { print(report.table) }

@@ -5,30 +5,15 @@ struct Options {
     /// Suites in the order of measurement.
     var sceneSuites: [SceneSuite] = []
     var suites: [SuiteName] = []
-    var hasLayout = false
-    var hasCompose = false
-    var hasDocument = false
-    var hasInteraction = false
+    var reports: Set<ReportSuite> = []
     /// True if interaction takes only what must allocate nothing, and fewer frames.
     var isSteady = false
     /// True if a goal of interaction that is missed is a failure.
     var isGated = false
-    /// True for strips, whose times are those of a clock on the wall; run only by name.
-    var hasStrips = false
     /// Operation of `compose` to measure; nil for all.
     var operation: ComposeOperation?
-    /// True for the hostile texts, which measure no realistic delay and run only by name.
-    var hasHostile = false
-    /// True for flooded sockets, which take some seconds; run only by name.
-    var hasSockets = false
-    /// True for random fingers, which look for faults; run only by name.
-    var hasHands = false
-    /// True for a kiosk that lives for long while everything changes; runs only by name.
-    var hasSoak = false
     /// Number of touches of each kiosk.
     var events = 250_000
-    /// True for the start of `kioskd`, which must lie beside this program; runs only by name.
-    var hasStart = false
     /// Folder of the scenes; nil for the project's.
     var scenes: String?
     /// Scene to measure; nil for all.
@@ -108,16 +93,6 @@ struct Options {
             case "--help": return .help
             case "--json": options.isJSON = true
             case "--bless": options.isBlessing = true
-            case "layout": options.hasLayout = true
-            case "compose": options.hasCompose = true
-            case "document": options.hasDocument = true
-            case "interaction": options.hasInteraction = true
-            case "strips": options.hasStrips = true
-            case "hostile": options.hasHostile = true
-            case "sockets": options.hasSockets = true
-            case "hands": options.hasHands = true
-            case "soak": options.hasSoak = true
-            case "start": options.hasStart = true
             case "--events":
                 guard let value = rest.popFirst().flatMap({ Int($0) }), value > 0 else {
                     return .mistake("--events wants a number above 0")
@@ -133,7 +108,8 @@ struct Options {
                     let names = ComposeOperation.allCases.map(\.rawValue).joined(separator: ", ")
                     return .mistake("--operation wants one of \(names)")
                 }
-                (options.operation, options.hasCompose) = (operation, true)
+                options.operation = operation
+                options.reports.insert(.compose)
             case "--seconds":
                 guard let value = rest.popFirst().flatMap({ Int($0) }), 1...86_400 ~= value else {
                     return .mistake("--seconds wants a number from 1 to 86400")
@@ -144,8 +120,12 @@ struct Options {
                     return .mistake("--seed wants a number from 0 on")
                 }
                 options.seed = value
-            case "--steady": (options.isSteady, options.hasInteraction) = (true, true)
-            case "--gate": (options.isGated, options.hasInteraction) = (true, true)
+            case "--steady":
+                options.isSteady = true
+                options.reports.insert(.interaction)
+            case "--gate":
+                options.isGated = true
+                options.reports.insert(.interaction)
             case "--virtual": options.isVirtual = true
             case "--scene":
                 guard let name = rest.popFirst(), SceneSuite.allNames.contains(name) else {
@@ -179,6 +159,8 @@ struct Options {
             if !sceneSuites.contains(suite) { sceneSuites.append(suite) }
         } else if let suite = SuiteName(rawValue: name) {
             if !suites.contains(suite) { suites.append(suite) }
+        } else if let suite = ReportSuite(rawValue: name) {
+            reports.insert(suite)
         } else {
             return false
         }
@@ -188,30 +170,23 @@ struct Options {
     /// Chooses all suites if none is named; all scenes if an option concerns scenes.
     private mutating func chooseSuites() {
         let isAboutScenes = scene != nil || pictures != nil || isBlessing
-        let isNoneNamed =
-            sceneSuites.isEmpty && suites.isEmpty && !hasLayout && !hasCompose && !hasDocument
-            && !hasInteraction && !hasHostile && !hasSockets && !hasHands && !hasSoak && !hasStart
-            && !hasStrips
+        let isNoneNamed = sceneSuites.isEmpty && suites.isEmpty && reports.isEmpty
         if sceneSuites.isEmpty && (isNoneNamed || isAboutScenes) {
             sceneSuites = SceneSuite.allCases
         }
         if isNoneNamed && !isAboutScenes {
-            suites = SuiteName.allCases
-            (hasLayout, hasCompose, hasDocument, hasInteraction) = (true, true, true, true)
+            (suites, reports) = (SuiteName.allCases, ReportSuite.usual)
         }
         if let scene { sceneSuites.removeAll { !$0.names.contains(scene) } }
     }
 
     private static func unknown(_ argument: String) -> String {
         let known =
-            SceneSuite.allCases.map(\.rawValue) + SuiteName.allCases.map(\.rawValue) + [
-                "layout", "compose", "document", "interaction", "hostile", "sockets", "hands",
-                "soak", "start", "strips",
-                "--milliseconds", "--scene",
-                "--operation",
-                "--scenes",
-                "--pictures", "--touches", "--seconds", "--seed", "--virtual",
-                "--bless", "--steady", "--gate", "--json", "--help",
+            SceneSuite.allCases.map(\.rawValue) + SuiteName.allCases.map(\.rawValue)
+            + ReportSuite.allCases.map(\.rawValue) + [
+                "--milliseconds", "--scene", "--operation", "--scenes", "--pictures", "--touches",
+                "--seconds", "--seed", "--virtual", "--bless", "--steady", "--gate", "--json",
+                "--help",
             ]
         let help = nearest(to: argument, among: known).map { "; did you mean \($0)?" } ?? ""
         return "unknown argument \(argument)\(help)"

@@ -36,7 +36,7 @@ struct FrameGoalTests {
             Issue.record("the arguments are a mistake")
             return
         }
-        #expect(usual.hasInteraction && !usual.isGated)
-        #expect(gated.hasInteraction && gated.isGated && gated.suites.isEmpty)
+        #expect(usual.reports == [.interaction] && !usual.isGated)
+        #expect(gated.reports == [.interaction] && gated.isGated && gated.suites.isEmpty)
     }
 }
