@@ -32,11 +32,7 @@ struct ScrollBarTests {
         try stage.touch(phase, at: Point(x: x, y: y))
     }
 
-    private func check() {
-        let picture = PixelBuffer(width: Self.width, height: Self.height)
-        FrameUpdate(tree: stage.tree).paint(Region(picture.bounds), into: picture)
-        #expect(stage.picture.differences(from: picture).count == 0)
-    }
+    private func check() { #expect(stage.repaintDifferences == 0) }
 
     @Test("the thumb follows the finger, and the content the thumb")
     func dragging() throws {

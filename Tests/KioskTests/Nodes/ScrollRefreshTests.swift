@@ -34,11 +34,7 @@ struct ScrollRefreshTests {
 
     private func lift(at y: Float) throws { try stage.touch(.up, at: Point(x: 100, y: y)) }
 
-    private func check() {
-        let picture = PixelBuffer(width: Self.width, height: Self.height)
-        FrameUpdate(tree: stage.tree).paint(Region(picture.bounds), into: picture)
-        #expect(stage.picture.differences(from: picture).count == 0)
-    }
+    private func check() { #expect(stage.repaintDifferences == 0) }
 
     @Test("content that is all in view is pulled if it can ask for newer content", arguments: 0...3)
     func shortContent(_ count: Int) throws {

@@ -45,10 +45,7 @@ struct StickyTests {
     private var tops: [Float] { headers.map { $0.frameInRoot.minY } }
 
     private func check(_ comment: Comment? = nil) {
-        let update = FrameUpdate(tree: stage.tree)
-        let picture = PixelBuffer(width: Self.width, height: Self.height)
-        update.paint(Region(picture.bounds), into: picture)
-        #expect(stage.picture.differences(from: picture).count == 0, comment)
+        #expect(stage.repaintDifferences == 0, comment)
     }
 
     private func scroll(to y: Float) throws {

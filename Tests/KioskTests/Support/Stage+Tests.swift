@@ -18,6 +18,14 @@ extension Stage {
 
     func frame() throws { try advanceFrame() }
 
+    /// The number of pixels in which the picture differs from one that an update of its own paints
+    /// anew, in whatever state the tree is.
+    var repaintDifferences: Int {
+        let anew = PixelBuffer(width: picture.width, height: picture.height)
+        FrameUpdate(tree: tree).paint(Region(anew.bounds), into: anew)
+        return picture.differences(from: anew).count
+    }
+
     /// Returns the work of the tree during `body` and the following frame.
     func work(_ body: () throws -> Void = {}) throws -> FrameStatistics {
         let before = tree.statistics

@@ -19,10 +19,7 @@ struct ChartTests {
 
     /// Expects the picture on the glass to equal one that is painted anew.
     private func check(_ comment: Comment? = nil) {
-        let update = FrameUpdate(tree: stage.tree)
-        let picture = PixelBuffer(width: 420, height: 240)
-        update.paint(Region(picture.bounds), into: picture)
-        #expect(stage.picture.differences(from: picture).count == 0, comment)
+        #expect(stage.repaintDifferences == 0, comment)
     }
 
     private func wave(_ count: Int, from start: Int = 0) -> [Double?] {
@@ -192,10 +189,7 @@ struct ChartTests {
             chart.model.series = series.map { ChartSeries("", $0) }
             let work = try stage.work {}
             if index > 0, work.damagedPixels > whole / 4 { painted += 1 }
-            let update = FrameUpdate(tree: stage.tree)
-            let picture = PixelBuffer(width: stage.picture.width, height: stage.picture.height)
-            update.paint(Region(picture.bounds), into: picture)
-            #expect(stage.picture.differences(from: picture).count == 0, "after \(index)")
+            #expect(stage.repaintDifferences == 0, "after \(index)")
         }
         switch surroundings {
         case .badgeBehind, .gradient, .edge, .halfOpacity, .waiting: #expect(painted > 10)

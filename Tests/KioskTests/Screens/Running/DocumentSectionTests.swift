@@ -48,11 +48,7 @@ struct DocumentSectionTests {
     }
 
     private func check(_ kiosk: DocumentKiosk, _ comment: Comment? = nil) {
-        let tree = kiosk.harness.tree
-        let update = FrameUpdate(tree: tree)
-        let picture = PixelBuffer(width: 240, height: 160)
-        update.paint(Region(picture.bounds), into: picture)
-        #expect(kiosk.harness.picture.differences(from: picture).count == 0, comment)
+        #expect(kiosk.harness.stage.repaintDifferences == 0, comment)
     }
 
     @Test("the letter of what is seen stays at the top, and the next one pushes it out")
