@@ -11,8 +11,7 @@ struct BlindWalkTests {
     /// A copy of a configuration that speaks to a server of the test's own.
     private func copy(_ name: String, _ changes: [String: String] = [:]) throws -> String {
         let copy = URL(fileURLWithPath: folder[name])
-        try FileManager.default.copyItem(
-            at: TestFiles.package.appendingPathComponent("Config/\(name)"), to: copy)
+        try FileManager.default.copyItem(at: Repository.url(of: "Config/\(name)"), to: copy)
         let file = copy.appendingPathComponent("kiosk.json")
         var text = try String(contentsOf: file, encoding: .utf8)
         let socket = "/run/speech-dispatcher/speechd.sock"

@@ -7,8 +7,7 @@ import Testing
 /// The scenes that other programs draw too: what is read from their files, and what they look like.
 @Suite struct SceneTests {
     private let scenes = Scenes(
-        folder: BenchmarkFolder(
-            path: TestFiles.package.appendingPathComponent("Benchmarks/Scenes").path))
+        folder: BenchmarkFolder(path: "\(Repository.folder)/Benchmarks/Scenes"))
 
     private func scene<Kind: Scene>(_ name: String, as kind: Kind.Type = Kind.self) throws -> Kind {
         try #require(scenes.scene(name, .silent) as? Kind)

@@ -7,8 +7,7 @@ import Testing
 /// The scenes that are text alone.
 @Suite struct TextSceneTests {
     private let scenes = Scenes(
-        folder: BenchmarkFolder(
-            path: TestFiles.package.appendingPathComponent("Benchmarks/Scenes").path))
+        folder: BenchmarkFolder(path: "\(Repository.folder)/Benchmarks/Scenes"))
 
     private func scene<Kind: Scene>(_ name: String, as kind: Kind.Type = Kind.self) throws -> Kind {
         try #require(scenes.scene(name, .silent) as? Kind)

@@ -88,7 +88,7 @@ struct ExampleTests {
     }
 
     private func picture(_ name: String) throws -> [UInt8] {
-        let folder = TestFiles.package.appendingPathComponent("Examples/Photo/Pictures")
+        let folder = Repository.url(of: "Examples/Photo/Pictures")
         return try File.read(folder.appendingPathComponent("\(name).jpg").path, limit: 1 << 20)
     }
 
@@ -155,7 +155,7 @@ struct ExampleTests {
 
     @Test("Photos come from files of this machine, too")
     func files() throws {
-        let list = TestFiles.package.appendingPathComponent("Examples/Photo/photos.json").path
+        let list = "\(Repository.folder)/Examples/Photo/photos.json"
         let kiosk = try show(PhotoApp(list))
         try settle(kiosk)
         try kiosk.expectPicture("example-photo-files", in: .ofProject)

@@ -16,7 +16,7 @@ struct CertificationTests {
     private func check(_ arguments: [String], on kiosk: ControlKiosk) throws -> String {
         let check = Process()
         check.executableURL = URL(filePath: try Python.peer())
-        let script = TestFiles.package.appendingPathComponent("Tests/Varlink/check.py").path
+        let script = "\(Repository.folder)/Tests/Varlink/check.py"
         check.arguments = [script, "unix:\(kiosk.path)"] + arguments
         // A file, because a full pipe would stop the program.
         let scratch = Scratch()
@@ -82,9 +82,8 @@ struct CertificationTests {
     @Test("the rest of the protocol, on a kiosk")
     func kiosk() throws {
         let kiosk = try ControlKiosk(CertificationTests.document)
-        let description = TestFiles.package.appendingPathComponent(
-            "docs/org.kiosk.control.varlink")
-        let text = try check(["Kiosk", description.path], on: kiosk)
+        let description = "\(Repository.folder)/docs/org.kiosk.control.varlink"
+        let text = try check(["Kiosk", description], on: kiosk)
         #expect(text.contains("Ran 10 tests"), "\(text)")
     }
 }

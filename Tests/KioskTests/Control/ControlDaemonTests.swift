@@ -182,7 +182,7 @@ import Testing
     /// The example, with a client that is not ours.
     @Test func ordersOfAForeignClient() throws {
         let python = try Python.peer()
-        let folder = TestFiles.package.appendingPathComponent("Examples/OrderFlow").path
+        let folder = "\(Repository.folder)/Examples/OrderFlow"
         let kioskd = try KioskdProcess(
             [
                 "--config", folder, "--output", "offscreen", "--size", "480x320", "--control",
@@ -195,7 +195,7 @@ import Testing
     @Test(.enabled(if: LocalBroker.isAvailable, "needs the package mosquitto"))
     func ordersThroughABroker() throws {
         let local = try LocalBroker()
-        let folder = TestFiles.package.appendingPathComponent("Examples/OrderFlow")
+        let folder = Repository.url(of: "Examples/OrderFlow")
         for name in ["kiosk.json", "mqtt.json"] {
             let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
             scratch.write(

@@ -39,7 +39,7 @@ struct HomeAssistantTests {
         let check = Process()
         check.executableURL = URL(filePath: try Python.peer())
         check.arguments = [
-            TestFiles.package.appendingPathComponent("Tests/HomeAssistant/check.py").path,
+            "\(Repository.folder)/Tests/HomeAssistant/check.py",
             panel.local.scratch["device.json"],
         ]
         let output = Pipe()

@@ -132,12 +132,12 @@ import Testing
         let picture = folder.appendingPathComponent("picture.png").path
         let kioskd = try KioskdProcess(
             [
-                "--config", TestFiles.demo, "--output", "offscreen", "--size", "640x400",
+                "--config", Repository.demo, "--output", "offscreen", "--size", "640x400",
                 "--picture", picture,
             ])
         #expect(try kioskd.waitForExit() == 0)
         let shown = try ImageDecoder.decode(path: picture)
-        let harness = try Harness(configuration: TestFiles.demo, width: 640, height: 400)
+        let harness = try Harness(configuration: Repository.demo, width: 640, height: 400)
         #expect(GoldenDifference(shown, harness.picture) == nil)
         try? FileManager.default.removeItem(at: folder)
     }

@@ -25,8 +25,7 @@ struct OldKernelDaemonTests {
                 "--output", "offscreen", "--size", "320x240",
                 "--replay", folder.path + "/touches",
             ],
-            program: TestFiles.package.appendingPathComponent("Tests/OldKernel/without-system-call")
-                .path)
+            program: "\(Repository.folder)/Tests/OldKernel/without-system-call")
         try kioskd.waitForNotification("READY=1")
         try kioskd.wait(for: "the tap") { kioskd.log.contains("a cup of tea") }
         kioskd.kill(SIGTERM)

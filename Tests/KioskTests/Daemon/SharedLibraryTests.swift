@@ -15,7 +15,7 @@ import Testing
     ]
 
     @Test func aKioskThatNeedsNoneOpensNone() throws {
-        let kioskd = try KioskdProcess(["--config", TestFiles.demo, "--output", "offscreen"])
+        let kioskd = try KioskdProcess(["--config", Repository.demo, "--output", "offscreen"])
         try kioskd.waitForNotification("READY=1")
         let maps = String(
             decoding: try File.read("/proc/\(kioskd.id)/maps", limit: 16 << 20), as: UTF8.self)

@@ -78,7 +78,7 @@ struct StartPauseTests {
         let reason = try File.read(folder.path + "/failure", limit: 1000)
         #expect(String(decoding: reason, as: UTF8.self).contains("/nowhere"))
         let good = try KioskdProcess(
-            ["--config", TestFiles.demo, "--output", "offscreen", "--size", "320x240"],
+            ["--config", Repository.demo, "--output", "offscreen", "--size", "320x240"],
             environment: environment)
         try good.waitForNotification("READY=1")
         good.kill(SIGTERM)

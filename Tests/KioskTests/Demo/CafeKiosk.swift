@@ -17,8 +17,7 @@ final class CafeKiosk: ShippedKiosk {
     ) throws {
         let copy = URL(fileURLWithPath: folder["cafe"])
         try? FileManager.default.removeItem(at: copy)
-        try FileManager.default.copyItem(
-            at: TestFiles.package.appendingPathComponent("Config/cafe"), to: copy)
+        try FileManager.default.copyItem(at: Repository.url(of: "Config/cafe"), to: copy)
         let file = copy.appendingPathComponent("kiosk.json")
         let text = try String(contentsOf: file, encoding: .utf8)
         let address = "http://127.0.0.1:9000"
@@ -68,8 +67,8 @@ final class CafeKiosk: ShippedKiosk {
 extension LocalHTTPServer {
     /// Offers the café's menu.
     func serveMenu() throws {
-        let file = TestFiles.package.appendingPathComponent("Config/cafe/peers/menu.json")
-        let menu = try File.read(file.path, limit: 1 << 20)
+        let file = "\(Repository.folder)/Config/cafe/peers/menu.json"
+        let menu = try File.read(file, limit: 1 << 20)
         on("/menu.json", .status(200, [("Content-Type", "application/json")], body: menu))
     }
 

@@ -22,8 +22,7 @@ final class CheckInKiosk: ShippedKiosk {
         self.folder = folder
         let copy = URL(fileURLWithPath: folder["clinic"])
         try? FileManager.default.removeItem(at: copy)
-        try FileManager.default.copyItem(
-            at: TestFiles.package.appendingPathComponent("Config/clinic"), to: copy)
+        try FileManager.default.copyItem(at: Repository.url(of: "Config/clinic"), to: copy)
         for (name, old, new) in [
             ("visit.json", "http://127.0.0.1:9401", server),
             (

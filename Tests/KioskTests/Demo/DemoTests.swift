@@ -7,7 +7,7 @@ import Testing
 /// The demo as a guest of the café uses it.
 @Suite struct DemoTests {
     private func demo() throws -> Harness {
-        try Harness(configuration: TestFiles.demo, width: 1280, height: 800)
+        try Harness(configuration: Repository.demo, width: 1280, height: 800)
     }
 
     @Test func anOrder() throws {
@@ -58,11 +58,11 @@ import Testing
     }
 
     @Test func theScriptedWalkOrdersOnceAndBeginsAnew() throws {
-        let host = DocumentHost(Configuration(path: TestFiles.demo), log: .silent)
+        let host = DocumentHost(Configuration(path: Repository.demo), log: .silent)
         host.load()
         let stage = try Stage(
             root: host, mode: DisplayMode(width: 1280, height: 800), log: .silent)
-        let walk = try TouchScript(contentsOf: "\(TestFiles.demo)/walk.touch")
+        let walk = try TouchScript(contentsOf: "\(Repository.demo)/walk.touch")
         #expect(walk.problems(in: stage.tree.size).isEmpty)
         var orders = 0
         stage.tree.onUnhandledEvent = { _, _ in

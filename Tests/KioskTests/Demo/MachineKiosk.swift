@@ -42,7 +42,7 @@ final class MachineKiosk: ShippedKiosk {
     init(_ scratch: Scratch = Scratch()) throws {
         self.scratch = scratch
         harness = try Harness(
-            configuration: TestFiles.package.appendingPathComponent("Config/machine").path,
+            configuration: "\(Repository.folder)/Config/machine",
             width: 1280, height: 800, state: scratch["state.db"], socketDirectory: scratch.path)
         try pass(.milliseconds(100))
     }

@@ -8,7 +8,7 @@ import Testing
 struct ScalePictureTests {
     private func expect(_ scale: Float, _ name: String) throws {
         let kiosk = try Harness(
-            configuration: TestFiles.demo, width: Int(800 * scale), height: Int(480 * scale),
+            configuration: Repository.demo, width: Int(800 * scale), height: Int(480 * scale),
             scale: .factor(scale))
         kiosk.navigate(to: "menu")
         try kiosk.advance(by: .seconds(2))

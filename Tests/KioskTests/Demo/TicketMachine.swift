@@ -23,8 +23,7 @@ final class TicketMachine: ShippedKiosk {
     ) throws {
         let copy = URL(fileURLWithPath: folder["tickets"])
         try? FileManager.default.removeItem(at: copy)
-        try FileManager.default.copyItem(
-            at: TestFiles.package.appendingPathComponent("Config/tickets"), to: copy)
+        try FileManager.default.copyItem(at: Repository.url(of: "Config/tickets"), to: copy)
         desk = try DeskProgram(copy.path + "/peers/desk", "0", "0", in: folder)
         if let card { desk.say(card) }
         for (file, old, new) in [

@@ -80,7 +80,7 @@ final class FaultyDisplay {
         compiler.executableURL = URL(fileURLWithPath: "/usr/bin/cc")
         compiler.arguments = [
             "-O1", "-shared", "-fPIC", "-o", folder.path + "/drm_faults.so",
-            TestFiles.package.appendingPathComponent("Tests/Display/drm_faults.c").path, "-ldl",
+            "\(Repository.folder)/Tests/Display/drm_faults.c", "-ldl",
         ]
         try compiler.run()
         compiler.waitUntilExit()

@@ -6,7 +6,7 @@ import Testing
 /// The whole daemon on a framebuffer device; `make test` runs it with 32 and with 16 bits a pixel.
 @Suite(.serialized, .enabled(if: hasFramebuffer, "needs a framebuffer in one of our formats"))
 struct FbdevKioskTests {
-    private static let quadrants = TestFiles.fixture("quadrants")
+    private static let quadrants = Repository.fixture("quadrants")
 
     @Test(
         "a framebuffer shows the picture that is drawn in memory, turned as well",

@@ -7,7 +7,7 @@ import Testing
 /// A daemon whose display is unplugged, taken, released and plugged in again.
 @Suite(.serialized, .enabled(if: hasKMS, "needs the KMS testbed: make test"))
 struct KMSDisplayLossTests {
-    private static let quadrants = TestFiles.fixture("quadrants")
+    private static let quadrants = Repository.fixture("quadrants")
     private static let untouched = Result { try ExpectedPicture(quadrants, .none).scanout }
 
     private func start(_ more: [String] = []) throws -> KioskdProcess {

@@ -142,7 +142,7 @@ struct KMSFaultTests {
         let faults = try FaultyDisplay()
         faults.fail(.testCommit, with: EINVAL, count: -1)
         let daemon = try KioskdProcess(
-            ["--config", TestFiles.fixture("quadrants"), "--output", "drm"],
+            ["--config", Repository.fixture("quadrants"), "--output", "drm"],
             environment: faults.environment)
         try daemon.waitForNotification("READY=1")
         #expect(daemon.log.contains(" legacy, "))

@@ -11,7 +11,7 @@ struct KMSForeignStateTests {
     private func start(_ faults: FaultyDisplay) throws -> KioskdProcess {
         let kioskd = try KioskdProcess(
             [
-                "--config", TestFiles.fixture("quadrants"), "--output", "drm", "--mode",
+                "--config", Repository.fixture("quadrants"), "--output", "drm", "--mode",
                 "800x480@60",
             ], environment: faults.environment)
         try kioskd.waitForNotification("READY=1")

@@ -7,7 +7,7 @@ import Testing
 /// The whole daemon on a real display and a real touchscreen.
 @Suite(.serialized, .enabled(if: hasKMS, "needs the KMS testbed: make test"))
 struct KMSKioskTests {
-    private static let quadrants = TestFiles.fixture("quadrants")
+    private static let quadrants = Repository.fixture("quadrants")
 
     private func start(
         _ rotation: Rotation, mode: String = "800x480@60", _ more: [String] = [],

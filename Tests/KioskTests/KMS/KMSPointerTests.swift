@@ -14,7 +14,7 @@ struct KMSPointerTests {
     @Test("a mouse that moves shows an arrow, and a television's remote control shows none")
     func phantom() throws {
         let kioskd = try KioskdProcess([
-            "--config", TestFiles.fixture("quadrants"), "--output", "drm", "--mode", "800x480@60",
+            "--config", Repository.fixture("quadrants"), "--output", "drm", "--mode", "800x480@60",
         ])
         try kioskd.waitForNotification("READY=1")
         let display = try DisplaySide()

@@ -26,7 +26,7 @@ struct KMSSafeScreenTests {
 
         // The next start knows the reason.
         let next = try KioskdProcess(
-            arguments + ["--config", TestFiles.fixture("quadrants")], environment: environment)
+            arguments + ["--config", Repository.fixture("quadrants")], environment: environment)
         try next.wait(for: "the reason") {
             display.isActive && (display.picture()?.bytes).map { $0 != unexplained } ?? false
         }

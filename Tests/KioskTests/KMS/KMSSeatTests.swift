@@ -35,7 +35,7 @@ private final class SeatDaemon {
     .serialized, .enabled(if: hasKMS, "needs the KMS testbed: make test"),
     .enabled(if: access(SeatDaemon.path, X_OK) == 0, "needs the Debian package seatd"))
 struct KMSSeatTests {
-    private static let quadrants = TestFiles.fixture("quadrants")
+    private static let quadrants = Repository.fixture("quadrants")
     private static let untouched = Result { try ExpectedPicture(quadrants, .none).scanout }
 
     private func start(_ socket: String) throws -> KioskdProcess {

@@ -13,7 +13,7 @@ import Testing
     @Test("the page shows the kiosk, takes touches and keys, and nobody else steers it")
     func page() throws {
         let python = try Python.peer()
-        let folder = TestFiles.package.appendingPathComponent("Tests/Preview")
+        let folder = Repository.url(of: "Tests/Preview")
         let check = Process()
         check.executableURL = URL(filePath: python)
         check.arguments = [

@@ -11,7 +11,7 @@ import Testing
         // Debian's, which has Debian's bindings of GVnc.
         check.executableURL = URL(filePath: "/usr/bin/python3")
         check.arguments = [
-            TestFiles.package.appendingPathComponent("Tests/VNC/check.py").path,
+            "\(Repository.folder)/Tests/VNC/check.py",
             programs.appending(path: "kiosk-vnc").path, KioskdProcess.program,
             programs.appending(path: "kioskctl").path,
         ]

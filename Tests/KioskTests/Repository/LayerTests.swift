@@ -18,8 +18,7 @@ import Testing
         try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
         for part in ["Sources", "scripts"] {
             try FileManager.default.copyItem(
-                at: TestFiles.package.appendingPathComponent(part),
-                to: copy.appendingPathComponent(part))
+                at: Repository.url(of: part), to: copy.appendingPathComponent(part))
         }
         let folders = Self.violations.map(\.folder)
         let clean = try check(folders, in: copy)

@@ -138,7 +138,7 @@ struct DocumentTextTests {
         if name == "text-screen-dark" { text = text.replacing("\"light\"", with: "\"dark\"") }
         let directory = TemporaryDirectory()
         directory.write(Array(text.utf8), as: "kiosk.json")
-        directory.link(TestFiles.demo + "/images", as: "images")
+        directory.link(Repository.demo + "/images", as: "images")
         let kiosk = try Harness(configuration: directory.path, width: 960, height: 640)
         try kiosk.advance(by: .milliseconds(500))
         #expect(kiosk.log.allSatisfy { !$0.hasPrefix("warning") && !$0.hasPrefix("error") })

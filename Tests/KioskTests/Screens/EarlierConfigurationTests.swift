@@ -12,12 +12,12 @@ struct EarlierConfigurationTests {
         let folder = TemporaryDirectory()
         let files = FileManager.default
         let earlier = "Earlier/\(name)"
-        for part in try files.contentsOfDirectory(atPath: TestFiles.fixture(earlier)) {
+        for part in try files.contentsOfDirectory(atPath: Repository.fixture(earlier)) {
             try files.copyItem(
-                atPath: TestFiles.fixture("\(earlier)/\(part)"), toPath: "\(folder.path)/\(part)")
+                atPath: Repository.fixture("\(earlier)/\(part)"), toPath: "\(folder.path)/\(part)")
         }
         let owner = name == "board" ? "demo" : name
-        let pictures = TestFiles.package.appendingPathComponent("Config/\(owner)/images").path
+        let pictures = "\(Repository.folder)/Config/\(owner)/images"
         try files.copyItem(atPath: pictures, toPath: "\(folder.path)/images")
         return folder
     }

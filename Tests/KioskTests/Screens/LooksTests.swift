@@ -18,7 +18,7 @@ struct LooksTests {
         }
         let directory = TemporaryDirectory()
         directory.write(Array(text.utf8), as: "kiosk.json")
-        directory.link(TestFiles.demo + "/images", as: "images")
+        directory.link(Repository.demo + "/images", as: "images")
         let kiosk = try Harness(configuration: directory.path, width: 960, height: 640)
         try kiosk.advance(by: .milliseconds(500))
         #expect(kiosk.log.allSatisfy { !$0.hasPrefix("warning") && !$0.hasPrefix("error") })

@@ -12,7 +12,7 @@ struct StateKillTests {
         #else
             let configuration = "release"
         #endif
-        return TestFiles.package.appendingPathComponent(".build/\(configuration)/StateWriter").path
+        return "\(Repository.folder)/.build/\(configuration)/StateWriter"
     }
 
     /// Lives of writers, four at a time; a fifth of them lasts longer than the promise.

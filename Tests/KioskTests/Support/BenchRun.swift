@@ -8,8 +8,7 @@ enum BenchRun {
     static func json(_ arguments: String...) throws -> JSON {
         let process = Process()
         let pipe = Pipe()
-        process.executableURL = TestFiles.package
-            .appendingPathComponent(".build/release/kiosk-bench")
+        process.executableURL = Repository.url(of: ".build/release/kiosk-bench")
         process.arguments = arguments + ["--json"]
         process.standardOutput = pipe
         try process.run()

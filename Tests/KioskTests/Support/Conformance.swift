@@ -5,5 +5,5 @@ enum Conformance {
     /// The folder that KIOSK_CONFORMANCE names, else the one beside the package.
     static let folder =
         ProcessInfo.processInfo.environment["KIOSK_CONFORMANCE"]
-        ?? TestFiles.package.appendingPathComponent("../shared/conformance").standardized.path
+        ?? Repository.url(of: "../shared/conformance").standardized.path
 }

@@ -10,7 +10,7 @@ final class KioskdProcess {
     /// The program: the one that KIOSKD names, else the package's release build.
     static var program: String {
         ProcessInfo.processInfo.environment["KIOSKD"]
-            ?? TestFiles.package.appendingPathComponent(".build/release/kioskd").path
+            ?? "\(Repository.folder)/.build/release/kioskd"
     }
 
     private let process = Process()

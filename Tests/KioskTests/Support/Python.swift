@@ -8,8 +8,8 @@ enum Python {
 
     /// Returns the interpreter's path, and installs the packages where that is not done yet.
     static func peer() throws -> String {
-        let script = TestFiles.package.appendingPathComponent("scripts/python-peers").path
-        let run = try ToolRun(script, [], in: TestFiles.package.path)
+        let script = "\(Repository.folder)/scripts/python-peers"
+        let run = try ToolRun(script, [], in: Repository.folder)
         guard run.status == 0 else { throw Missing(description: run.errors) }
         return run.output.trimmingCharacters(in: .whitespacesAndNewlines)
     }

@@ -10,6 +10,14 @@ enum Repository {
         return url.path(percentEncoded: false).removingLastSlash
     }()
 
+    static func url(of path: String) -> URL { URL(filePath: "\(folder)/\(path)") }
+
+    /// Returns the path of something in `Tests/Fixtures`, such as a configuration.
+    static func fixture(_ name: String) -> String { "\(folder)/Tests/Fixtures/\(name)" }
+
+    /// Path of the demo's configuration.
+    static let demo = folder + "/Config/demo"
+
     /// The names of what is in a folder of the project, sorted; none if it does not exist.
     static func contents(of path: String) -> [String] {
         let names = try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(path)")

@@ -24,8 +24,7 @@ final class SpecimenPage {
 
     init() throws {
         engine = try SpecimenPage.makeEngine()
-        let path = TestFiles.package.appendingPathComponent("Tests/Fixtures/Pictures/coffee.png")
-        photograph = try ImageDecoder.decode(path: path.path)
+        photograph = try ImageDecoder.decode(path: Repository.fixture("Pictures/coffee.png"))
     }
 
     func draw(_ specimens: [Specimen]) -> PixelBuffer {

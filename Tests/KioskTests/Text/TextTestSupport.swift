@@ -52,10 +52,10 @@ final class TemporaryDirectory {
 
 enum TestFonts {
     /// Inter, as it comes with Kiosk.
-    static let inter = TestFiles.package.appendingPathComponent("Resources/Fonts").path
+    static let inter = "\(Repository.folder)/Resources/Fonts"
     static let dejaVu = "/usr/share/fonts/truetype/dejavu"
 
-    static let fixtures = TestFiles.fixture("Fonts")
+    static let fixtures = Repository.fixture("Fonts")
     static let system = "/usr/share/fonts"
 
     /// Pictures and widths depend on these files alone.

@@ -11,7 +11,7 @@ struct OwnPackageTests {
     private let text: String
 
     init() throws {
-        let folder = TestFiles.package.appending(path: "Examples/ClockKiosk/Configuration")
+        let folder = Repository.url(of: "Examples/ClockKiosk/Configuration")
         text = try String(contentsOf: folder.appending(path: "kiosk.json"), encoding: .utf8)
         scratch.write(text, to: "kiosk.json")
     }
@@ -81,7 +81,7 @@ struct OwnPackageTests {
     }
 
     @Test func thePageShowsItsPicture() throws {
-        let page = TestFiles.package.appending(path: "Examples/ClockKiosk/clock.png").path
+        let page = "\(Repository.folder)/Examples/ClockKiosk/clock.png"
         let file = scratch["clock.png"]
         _ = try clockctl(["render", ".", "--size", "800x480", "--at", "635s", "-o", file])
         #expect(try File.read(file, limit: 1 << 20) == File.read(page, limit: 1 << 20))

@@ -20,7 +20,7 @@ final class TextSamples {
         }
         emoji = try open(
             "Noto Color Emoji", "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf")
-        layers = try open("Kiosk Layers", TestFiles.fixture("Fonts/layers.ttf"))
+        layers = try open("Kiosk Layers", Repository.fixture("Fonts/layers.ttf"))
     }
 
     /// A text with every kind of line under it.
