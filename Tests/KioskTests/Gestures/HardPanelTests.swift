@@ -35,7 +35,7 @@ struct HardPanelTests {
 
     /// A finger that trembles more up and down than to the sides.
     private static func trembling(_ count: Int) -> [Point] {
-        var random = SplitMix(seed: 19)
+        var random = SeededGenerator(seed: 19)
         return (0..<count).map { _ in
             Point(
                 x: .random(in: -6...6, using: &random), y: .random(in: -10...10, using: &random))
@@ -147,7 +147,7 @@ struct HardPanelTests {
     @Test("a drop that trembles and creeps is ignored after a minute, and holds up no finger")
     func drop() throws {
         let page = try Page("")
-        var random = SplitMix(seed: 7)
+        var random = SeededGenerator(seed: 7)
         try page.harness.touch(.down, slot: 3, x: 200, y: 240)
         for second in 1...59 {
             try page.harness.advance(by: .seconds(1))

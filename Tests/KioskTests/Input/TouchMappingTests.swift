@@ -35,7 +35,7 @@ import Testing
 
     @Test(arguments: Rotation.allCases)
     func thereAndBack(_ rotation: Rotation) {
-        var random = SplitMix(seed: 3)
+        var random = SeededGenerator(seed: 3)
         for (width, height) in [(800, 480), (1920, 1080), (3840, 2160), (16384, 16384), (1, 1)] {
             let size = Size(width: Float(width), height: Float(height))
             let mapping = TouchMapping(rotation: rotation, size: size)

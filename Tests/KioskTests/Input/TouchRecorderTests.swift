@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test func recordAndReplayAreEqual() throws {
-        var random = SplitMix(seed: 11)
+        var random = SeededGenerator(seed: 11)
         let recorder = try TouchRecorder(path: path, log: .silent)
         defer { unlink(path) }
         let touches = randomTouches(&random)
@@ -110,7 +110,7 @@ import Testing
     }
 
     /// Five fingers that come, move and go as they like, and are all up at the end.
-    private func randomTouches(_ random: inout SplitMix) -> [DeviceTouch] {
+    private func randomTouches(_ random: inout SeededGenerator) -> [DeviceTouch] {
         var fingers = OpenTouches()
         var touches: [DeviceTouch] = []
         var time = Instant(nanoseconds: 123_456_789_012)

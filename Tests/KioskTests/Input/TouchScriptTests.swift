@@ -191,7 +191,7 @@ import Testing
 
     /// Whatever comes in, a script comes out or problems that lie in the text.
     @Test func randomTexts() {
-        var random = SplitMix(seed: 7)
+        var random = SeededGenerator(seed: 7)
         let words = [
             "wait", "at", "tap", "down", "move", "up", "cancel", "0", "1", "255", "1s", "20ms", "5",
             "50%", "0.1s", "#", "\n", "\r\n", "  ", "99999999999999999999", "-", "%", "é", "\u{0}",
