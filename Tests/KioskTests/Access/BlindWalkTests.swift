@@ -10,19 +10,14 @@ struct BlindWalkTests {
 
     /// A copy of a configuration that speaks to a server of the test's own.
     private func copy(_ name: String, _ changes: [String: String] = [:]) throws -> String {
-        let copy = URL(fileURLWithPath: folder[name])
-        try FileManager.default.copyItem(at: Repository.url(of: "Config/\(name)"), to: copy)
-        let file = copy.appendingPathComponent("kiosk.json")
-        var text = try String(contentsOf: file, encoding: .utf8)
+        let copy = try folder.copyConfiguration(name)
         let socket = "/run/speech-dispatcher/speechd.sock"
         for (old, new) in changes.merging(
             [socket: folder["speech"]], uniquingKeysWith: { a, _ in a })
         {
-            try #require(text.contains(old), "\(name) has no \(old)")
-            text = text.replacingOccurrences(of: old, with: new)
+            try folder.replace(old, by: new, in: "\(name)/kiosk.json")
         }
-        try text.write(to: file, atomically: true, encoding: .utf8)
-        return copy.path
+        return copy
     }
 
     @Test("a whole order in the café")

@@ -15,27 +15,11 @@ final class CafeKiosk: ShippedKiosk {
     init(
         till: String, in folder: Scratch, keeps: Bool = true, width: Int = 1280, height: Int = 800
     ) throws {
-        let copy = URL(fileURLWithPath: folder["cafe"])
-        try? FileManager.default.removeItem(at: copy)
-        try FileManager.default.copyItem(at: Repository.url(of: "Config/cafe"), to: copy)
-        let file = copy.appendingPathComponent("kiosk.json")
-        let text = try String(contentsOf: file, encoding: .utf8)
-        let address = "http://127.0.0.1:9000"
-        try #require(text.components(separatedBy: address).count == 2)
-        try text.replacingOccurrences(of: address, with: till)
-            .write(to: file, atomically: true, encoding: .utf8)
+        let copy = try folder.copyConfiguration("cafe")
+        try folder.replace("http://127.0.0.1:9000", by: till, in: "cafe/kiosk.json")
         harness = try Harness(
-            configuration: copy.path, width: width, height: height,
+            configuration: copy, width: width, height: height,
             state: keeps ? folder["state.db"] : nil)
-        try wait()
-    }
-
-    /// Lets requests be answered, and screens come to rest.
-    func wait(_ duration: Duration = .seconds(1)) throws { try harness.advance(by: duration) }
-
-    /// Taps on the node with this name or text, and waits for what follows.
-    func tap(_ name: String) throws {
-        try harness.tap(name)
         try wait()
     }
 

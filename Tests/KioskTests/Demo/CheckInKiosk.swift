@@ -20,34 +20,14 @@ final class CheckInKiosk: ShippedKiosk {
     ///   - speech: The socket of who speaks; nil for nobody.
     init(server: String, in folder: Scratch, keeps: Bool = true, speech: String? = nil) throws {
         self.folder = folder
-        let copy = URL(fileURLWithPath: folder["clinic"])
-        try? FileManager.default.removeItem(at: copy)
-        try FileManager.default.copyItem(at: Repository.url(of: "Config/clinic"), to: copy)
-        for (name, old, new) in [
-            ("visit.json", "http://127.0.0.1:9401", server),
-            (
-                "kiosk.json", "/run/speech-dispatcher/speechd.sock",
-                speech ?? folder["nobody"]
-            ),
-        ] {
-            let file = copy.appendingPathComponent(name)
-            let text = try String(contentsOf: file, encoding: .utf8)
-            try #require(text.contains(old))
-            try text.replacingOccurrences(of: old, with: new)
-                .write(to: file, atomically: true, encoding: .utf8)
-        }
+        let copy = try folder.copyConfiguration("clinic")
+        try folder.replace("http://127.0.0.1:9401", by: server, in: "clinic/visit.json")
+        try folder.replace(
+            "/run/speech-dispatcher/speechd.sock", by: speech ?? folder["nobody"],
+            in: "clinic/kiosk.json")
         harness = try Harness(
-            configuration: copy.path, width: 1920, height: 1080,
+            configuration: copy, width: 1920, height: 1080,
             state: keeps ? folder["state.db"] : nil, socketDirectory: folder.path)
-        try wait()
-    }
-
-    /// Lets requests be answered, and screens come to rest.
-    func wait(_ duration: Duration = .seconds(1)) throws { try harness.advance(by: duration) }
-
-    /// Taps on the node with this name or text, and waits for what follows.
-    func tap(_ name: String) throws {
-        try harness.tap(name)
         try wait()
     }
 

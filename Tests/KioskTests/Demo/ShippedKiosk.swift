@@ -1,5 +1,7 @@
+import Foundation
 import Kiosk
 import KioskTesting
+import Testing
 
 /// A configuration that is shipped, with the programs around it, as its tests use it.
 protocol ShippedKiosk {
@@ -9,6 +11,15 @@ protocol ShippedKiosk {
 }
 
 extension ShippedKiosk {
+    /// Lets requests be answered, and screens come to rest.
+    func wait(_ duration: Duration = .seconds(1)) throws { try harness.advance(by: duration) }
+
+    /// Taps on the node with this name or text, and waits for what follows.
+    func tap(_ name: String) throws {
+        try harness.tap(name)
+        try wait()
+    }
+
     /// The text of the label with this name.
     func text(_ name: String) -> String? {
         (harness.tree.node(named: name) as? LabelNode)?.model.text
@@ -31,4 +42,21 @@ extension ShippedKiosk {
 
     /// Ends it as a panel does that is switched off.
     func close() { harness.stage.engine.close() }
+}
+
+extension Scratch {
+    /// Copies a folder of Config, in the place of an earlier copy, and returns the copy's path.
+    func copyConfiguration(_ name: String) throws -> String {
+        try? FileManager.default.removeItem(atPath: self[name])
+        try FileManager.default.copyItem(
+            atPath: "\(Repository.folder)/Config/\(name)", toPath: self[name])
+        return self[name]
+    }
+
+    /// Replaces a text in a file, which has to be there so often.
+    func replace(_ old: String, by new: String, in name: String, times: Int = 1) throws {
+        let text = try String(contentsOfFile: self[name], encoding: .utf8)
+        try #require(text.components(separatedBy: old).count == times + 1, "\(name): \(old)")
+        write(text.replacingOccurrences(of: old, with: new), to: name)
+    }
 }

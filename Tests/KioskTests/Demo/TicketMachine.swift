@@ -21,37 +21,24 @@ final class TicketMachine: ShippedKiosk {
         server: String, in folder: Scratch, keeps: Bool = true, card: String? = nil,
         speech: String? = nil
     ) throws {
-        let copy = URL(fileURLWithPath: folder["tickets"])
-        try? FileManager.default.removeItem(at: copy)
-        try FileManager.default.copyItem(at: Repository.url(of: "Config/tickets"), to: copy)
-        desk = try DeskProgram(copy.path + "/peers/desk", "0", "0", in: folder)
+        let copy = try folder.copyConfiguration("tickets")
+        desk = try DeskProgram(copy + "/peers/desk", "0", "0", in: folder)
         if let card { desk.say(card) }
-        for (file, old, new) in [
-            ("journey.json", "http://127.0.0.1:9301", server),
-            ("sale.json", "127.0.0.1:9302", "127.0.0.1:\(desk.words[0])"),
-            ("sale.json", "127.0.0.1:9303", "127.0.0.1:\(desk.words[1])"),
-            ("terminal", "/run/kiosk", folder.path),
-            (
-                "kiosk.json", "/run/speech-dispatcher/speechd.sock",
-                speech ?? folder["nobody"]
-            ),
-        ] {
-            let url = copy.appendingPathComponent(file)
-            let text = try String(contentsOf: url, encoding: .utf8)
-            try #require(text.contains(old))
-            try text.replacingOccurrences(of: old, with: new)
-                .write(to: url, atomically: false, encoding: .utf8)
-        }
+        try folder.replace("http://127.0.0.1:9301", by: server, in: "tickets/journey.json")
+        let (terminal, printer) = ("127.0.0.1:\(desk.words[0])", "127.0.0.1:\(desk.words[1])")
+        try folder.replace("127.0.0.1:9302", by: terminal, in: "tickets/sale.json", times: 2)
+        try folder.replace("127.0.0.1:9303", by: printer, in: "tickets/sale.json")
+        try folder.replace("/run/kiosk", by: folder.path, in: "tickets/terminal")
+        try folder.replace(
+            "/run/speech-dispatcher/speechd.sock", by: speech ?? folder["nobody"],
+            in: "tickets/kiosk.json")
         harness = try Harness(
-            configuration: copy.path, width: 1080, height: 1920,
+            configuration: copy, width: 1080, height: 1920,
             state: keeps ? folder["state.db"] : nil, socketDirectory: folder.path)
         // Programs wait for people here, and time goes on meanwhile.
         harness.stage.engine.services.data.processes.holdsVirtualTime = false
         try wait()
     }
-
-    /// Lets requests be answered, and screens come to rest.
-    func wait(_ duration: Duration = .seconds(1)) throws { try harness.advance(by: duration) }
 
     /// Waits for what programs do, which takes real time.
     func wait(until condition: () -> Bool) throws {
@@ -60,12 +47,6 @@ final class TicketMachine: ShippedKiosk {
             try wait(.milliseconds(10))
         }
         #expect(condition())
-        try wait()
-    }
-
-    /// Taps on the node with this name or text, and waits for what follows.
-    func tap(_ name: String) throws {
-        try harness.tap(name)
         try wait()
     }
 
