@@ -36,20 +36,11 @@ struct HomeAssistantTests {
             "topic": .string(topic), "description": description, "messages": .array(messages),
         ]
         panel.local.scratch.write(device.text(), to: "device.json")
-        let check = Process()
-        check.executableURL = URL(filePath: try Python.peer())
-        check.arguments = [
-            "\(Repository.folder)/Tests/HomeAssistant/check.py",
-            panel.local.scratch["device.json"],
-        ]
-        let output = Pipe()
-        check.standardOutput = output
-        try check.run()
-        let text = String(
-            decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        check.waitUntilExit()
-        #expect(check.terminationStatus == 0)
-        return text.split(separator: "\n").map(String.init)
+        let script = "\(Repository.folder)/Tests/HomeAssistant/check.py"
+        let check = try ToolRun(
+            Python.peer(), [script, panel.local.scratch["device.json"]], in: Repository.folder)
+        #expect(check.status == 0, "\(check.errors)")
+        return check.output.split(separator: "\n").map(String.init)
     }
 
     @Test("it takes all that the kiosk tells, and the kiosk does all that it sends")

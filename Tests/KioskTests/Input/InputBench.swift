@@ -50,11 +50,7 @@ final class InputBench {
 
     /// Waits until udev has set up the devices that were made, and forgotten those that went.
     static func settleUdev() throws {
-        let settle = Process()
-        settle.executableURL = URL(fileURLWithPath: "/usr/bin/udevadm")
-        settle.arguments = ["settle", "--timeout=10"]
-        try settle.run()
-        settle.waitUntilExit()
+        _ = try ToolRun("/usr/bin/udevadm", ["settle", "--timeout=10"], in: "/")
     }
 }
 

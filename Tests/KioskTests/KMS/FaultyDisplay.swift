@@ -76,15 +76,12 @@ final class FaultyDisplay {
         folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("drm-faults-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let compiler = Process()
-        compiler.executableURL = URL(fileURLWithPath: "/usr/bin/cc")
-        compiler.arguments = [
-            "-O1", "-shared", "-fPIC", "-o", folder.path + "/drm_faults.so",
-            "\(Repository.folder)/Tests/Display/drm_faults.c", "-ldl",
-        ]
-        try compiler.run()
-        compiler.waitUntilExit()
-        guard compiler.terminationStatus == 0 else { throw SystemError("cc", number: EINVAL) }
+        try runProgram(
+            "/usr/bin/cc",
+            [
+                "-O1", "-shared", "-fPIC", "-o", folder.path + "/drm_faults.so",
+                "\(Repository.folder)/Tests/Display/drm_faults.c", "-ldl",
+            ])
         let size = FaultyDisplay.size
         let path = folder.path + "/table"
         try Data(count: size).write(to: URL(fileURLWithPath: path))

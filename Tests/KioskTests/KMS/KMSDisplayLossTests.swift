@@ -89,12 +89,7 @@ struct KMSDisplayLossTests {
     /// A dock brings its card, and takes it away again.
     @Test func aServiceStartsWithoutACard() throws {
         func modprobe(_ arguments: String...) throws -> Bool {
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: "/sbin/modprobe")
-            process.arguments = arguments
-            try process.run()
-            process.waitUntilExit()
-            return process.terminationStatus == 0
+            try ToolRun("/sbin/modprobe", arguments, in: "/").status == 0
         }
         #expect(try modprobe("-r", "vkms"))
         var isGone = true

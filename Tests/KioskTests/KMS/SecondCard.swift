@@ -36,13 +36,8 @@ enum SecondCard {
     }
 
     private static func run(_ commands: String) throws -> Bool {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/bash")
-        process.arguments = ["-c", "PATH=$PATH:/sbin:/usr/sbin; \(commands)"]
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        return process.terminationStatus == 0
+        let script = "PATH=$PATH:/sbin:/usr/sbin; \(commands)"
+        return try ToolRun("/bin/bash", ["-c", script], in: "/").status == 0
     }
 }
 

@@ -12,24 +12,14 @@ import Testing
     /// Tests/Preview/check.py has the checks; each says what is wrong by itself.
     @Test("the page shows the kiosk, takes touches and keys, and nobody else steers it")
     func page() throws {
-        let python = try Python.peer()
-        let folder = Repository.url(of: "Tests/Preview")
-        let check = Process()
-        check.executableURL = URL(filePath: python)
-        check.arguments = [
-            folder.appending(path: "check.py").path, program, KioskdProcess.program,
-        ]
-        let output = Pipe()
-        check.standardOutput = output
-        try check.run()
-        let text = String(
-            decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        check.waitUntilExit()
-        let lines = text.split(separator: "\n")
+        let script = "\(Repository.folder)/Tests/Preview/check.py"
+        let check = try ToolRun(
+            Python.peer(), [script, program, KioskdProcess.program], in: Repository.folder)
+        let lines = check.output.split(separator: "\n")
         for line in lines where line.hasPrefix("not ok") { Issue.record("\(line)") }
         // Figures that depend on the machine.
         for line in lines where line.hasPrefix("#") { print(line) }
-        #expect(check.terminationStatus == 0)
+        #expect(check.status == 0, "\(check.errors)")
         #expect(lines.count { $0.hasPrefix("ok ") } >= 19)
     }
 
@@ -42,17 +32,8 @@ import Testing
             (["Config/demo", "--size", "big"], "kioskd --help"),
             (["Config/demo", "--", "--no-such-option"], "kioskd --help"),
         ] {
-            let run = Process()
-            run.executableURL = URL(filePath: program)
-            run.arguments = arguments
-            let errors = Pipe()
-            run.standardError = errors
-            run.standardOutput = FileHandle.nullDevice
-            try run.run()
-            let text = String(
-                decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-            run.waitUntilExit()
-            #expect(run.terminationStatus != 0 && text.contains(words), "\(text)")
+            let run = try ToolRun(program, arguments, in: Repository.folder)
+            #expect(run.status != 0 && run.errors.contains(words), "\(run.errors)")
         }
     }
 }

@@ -7,23 +7,17 @@ import Testing
     @Test("viewers see the kiosk by TLS and a password, and steer it if they may")
     func viewers() throws {
         let programs = URL(filePath: KioskdProcess.program).deletingLastPathComponent()
-        let check = Process()
         // Debian's, which has Debian's bindings of GVnc.
-        check.executableURL = URL(filePath: "/usr/bin/python3")
-        check.arguments = [
-            "\(Repository.folder)/Tests/VNC/check.py",
-            programs.appending(path: "kiosk-vnc").path, KioskdProcess.program,
-            programs.appending(path: "kioskctl").path,
-        ]
-        let output = Pipe()
-        check.standardOutput = output
-        try check.run()
-        let text = String(
-            decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        check.waitUntilExit()
-        let lines = text.split(separator: "\n")
+        let check = try ToolRun(
+            "/usr/bin/python3",
+            [
+                "\(Repository.folder)/Tests/VNC/check.py",
+                programs.appending(path: "kiosk-vnc").path, KioskdProcess.program,
+                programs.appending(path: "kioskctl").path,
+            ], in: Repository.folder)
+        let lines = check.output.split(separator: "\n")
         for line in lines where line.hasPrefix("not ok") { Issue.record("\(line)") }
-        #expect(check.terminationStatus == 0)
+        #expect(check.status == 0, "\(check.errors)")
         #expect(lines.count { $0.hasPrefix("ok ") } >= 15)
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Kiosk
 import Testing
 
@@ -6,15 +5,10 @@ import Testing
 enum BenchRun {
     /// Answers what it prints with `--json`.
     static func json(_ arguments: String...) throws -> JSON {
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = Repository.url(of: ".build/release/kiosk-bench")
-        process.arguments = arguments + ["--json"]
-        process.standardOutput = pipe
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
-        return try JSON(parsing: String(decoding: output, as: UTF8.self))
+        let run = try ToolRun(
+            "\(Repository.folder)/.build/release/kiosk-bench", arguments + ["--json"],
+            in: Repository.folder)
+        #expect(run.status == 0, "\(run.errors)")
+        return try JSON(parsing: run.output)
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A run of one of the programs that were built with the tests.
+/// A run of a program to its end: one that was built with the tests, or one that is named by its path.
 struct ToolRun {
     let status: Int32
     let output: String
