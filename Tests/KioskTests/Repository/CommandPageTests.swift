@@ -7,10 +7,7 @@ import Testing
 /// is behind `<!-- save PATH -->` is written into that file first, so that a page can be done from its first line to
 /// its last.
 @Suite("Commands in pages") struct CommandPageTests {
-    private static var pages: [String] {
-        ["README.md", "CONTRIBUTING.md", "SECURITY.md"]
-            + Repository.contents(of: "docs").filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
-    }
+    private static let pages = Repository.pages + ["CONTRIBUTING.md", "SECURITY.md"]
 
     @Test("every block of commands is run, or says why not", arguments: pages)
     func marks(_ page: String) throws {

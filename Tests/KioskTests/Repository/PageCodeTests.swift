@@ -5,16 +5,12 @@ import Testing
 /// `<!-- code: NAME -->` is what a source file has between `// page: NAME` and `// end`.
 @Suite("Code in pages")
 struct PageCodeTests {
-    private static var pages: [String] {
-        ["README.md"]
-            + Repository.contents(of: "docs").filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
-    }
     /// Folders with code for pages.
     private static let folders = [
         "Tests/KioskTests/Compose/Tutorial", "Tests/KioskTests/Repository/Pages", "Examples",
     ]
 
-    @Test("every block of Swift in a page is a piece of a source file", arguments: pages)
+    @Test("every block of Swift in a page is a piece of a source file", arguments: Repository.pages)
     func blocks(_ page: String) throws {
         let pieces = try PageCodeTests.all.get()
         var result: [String] = []
@@ -36,7 +32,7 @@ struct PageCodeTests {
 
     @Test("every piece of code is in a page")
     func pieces() throws {
-        let names = try PageCodeTests.pages.flatMap { try PageCodeTests.parts(of: $0).map(\.name) }
+        let names = try Repository.pages.flatMap { try PageCodeTests.parts(of: $0).map(\.name) }
         #expect(try Set(PageCodeTests.all.get().keys) == Set(names.compactMap { $0 }))
     }
 

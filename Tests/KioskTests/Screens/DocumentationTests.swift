@@ -8,12 +8,7 @@ import Testing
 /// The kiosk does what the documents say.
 @Suite("Documentation")
 struct DocumentationTests {
-    private static var pages: [String] {
-        ["README.md"]
-            + Repository.contents(of: "docs").filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
-    }
-
-    @Test("every configuration in a page is good", arguments: pages)
+    @Test("every configuration in a page is good", arguments: Repository.pages)
     func blocks(_ page: String) throws {
         for block in try configurations(in: page) {
             #expect(report(block) == block.report, "\(page), block in line \(block.line)")

@@ -24,6 +24,10 @@ enum Repository {
         return (names ?? []).sorted()
     }
 
+    /// Paths of the pages for those who use Kiosk: the README and those in docs.
+    static let pages =
+        ["README.md"] + contents(of: "docs").filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
+
     static func text(of path: String) throws -> String {
         try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
     }
