@@ -53,8 +53,7 @@ import Testing
                 == "Error: n: expected a whole number, not a string\n")
         let json = try JSON(parsing: try kioskctl("get", "--json"))
         #expect(json["values"] == ["n": 7, "name": "Grace"])
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
+        try kioskd.end()
         #expect(access(socket, F_OK) != 0)
         #expect(try kioskctl("status", fails: true).hasPrefix("Error: no kiosk answers: connect"))
     }
@@ -103,8 +102,7 @@ import Testing
         let run = try ToolRun("/bin/sh", ["-c", "\(script) | cat >piped.png"], in: scratch.path)
         #expect(run.status == 0 && run.errors.isEmpty)
         #expect(try ImageDecoder.decode(path: scratch["piped.png"]).width == 320)
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
+        try kioskd.end()
     }
 
     @Test func commandsThatGoOn() throws {
@@ -131,8 +129,7 @@ import Testing
         try kioskd.wait(for: "the card") { try kioskctl("tree").contains("Is the paper full?") }
         #expect(try kioskctl("tap", "No") == "")
         #expect(card.line() == "no")
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
+        try kioskd.end()
     }
 
     @Test func commandsForEntries() throws {
@@ -155,8 +152,7 @@ import Testing
         let part = try ImageDecoder.decode(path: scratch["part.png"])
         #expect(part.width == 100 && part.height == 50)
         #expect(try kioskctl("calibrate", "--output", "nobody", fails: true).contains("outputs"))
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
+        try kioskd.end()
     }
 
     @Test func otherConfigurations() throws {
@@ -175,8 +171,7 @@ import Testing
             "kioskctl", ["load", other["kiosk.json"], "--socket", socket], in: scratch.path)
         #expect(refused.status == 1 && refused.output.contains("kiosk.json:1:"))
         #expect(try kioskctl("get", "screen") == "home\n")
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
+        try kioskd.end()
     }
 
     /// The example, with a client that is not ours.
@@ -229,7 +224,6 @@ import Testing
             }
             #expect(try kioskctl("tap", "#done") == "")
         }
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
+        try kioskd.end()
     }
 }

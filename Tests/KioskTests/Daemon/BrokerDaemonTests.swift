@@ -27,8 +27,7 @@ struct BrokerDaemonTests {
         #expect(listener.heard.last == #"kiosk 2 0 {"is":"away"}"#)
         let ended = try start(local)
         try ended.wait(for: "its greeting") { listener.heard.count == 3 }
-        ended.kill(SIGTERM)
-        #expect(try ended.waitForExit() == 0)
+        try ended.end()
         try local.publish("kiosk", "end")
         try waitUntil("the end was heard") { listener.heard.last == "kiosk 1 0 end" }
         #expect(listener.heard.count == 4)
@@ -63,7 +62,6 @@ struct BrokerDaemonTests {
         let kioskd = try start(local)
         try kioskd.waitForNotification("READY=1")
         try kioskd.wait(for: "the warning") { kioskd.log.contains("Connection refused") }
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
+        try kioskd.end()
     }
 }

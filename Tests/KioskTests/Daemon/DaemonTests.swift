@@ -36,8 +36,7 @@ import Testing
     }
 
     private func stop(_ kioskd: KioskdProcess) throws {
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
+        try kioskd.end()
         #expect(kioskd.notifications.last == "STOPPING=1")
         try? FileManager.default.removeItem(at: folder)
     }
@@ -95,8 +94,7 @@ import Testing
 
                 """)
         }
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
+        try kioskd.end()
         try? FileManager.default.removeItem(at: folder)
     }
 
@@ -277,8 +275,7 @@ import Testing
             kioskd.kill(SIGHUP)
             usleep(1000)
         }
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
+        try kioskd.end()
         try? FileManager.default.removeItem(at: folder)
     }
 
@@ -296,8 +293,7 @@ import Testing
             usleep(5000)
             kioskd.receive()
         }
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
+        try kioskd.end()
         withExtendedLifetime(pipe) {}
         try? FileManager.default.removeItem(at: folder)
     }

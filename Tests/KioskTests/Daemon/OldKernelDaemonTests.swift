@@ -28,7 +28,6 @@ struct OldKernelDaemonTests {
             program: "\(Repository.folder)/Tests/OldKernel/without-system-call")
         try kioskd.waitForNotification("READY=1")
         try kioskd.wait(for: "the tap") { kioskd.log.contains("a cup of tea") }
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
+        try kioskd.end()
     }
 }

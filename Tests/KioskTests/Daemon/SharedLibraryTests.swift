@@ -23,8 +23,7 @@ import Testing
         for library in Self.optional {
             #expect(!names.contains { $0.hasPrefix(library) }, "\(library)")
         }
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
+        try kioskd.end()
     }
 
     @Test func aMissingLibrarySaysWhatToInstall() {

@@ -81,8 +81,7 @@ struct StartPauseTests {
             ["--config", Repository.demo, "--output", "offscreen", "--size", "320x240"],
             environment: environment)
         try good.waitForNotification("READY=1")
-        good.kill(SIGTERM)
-        #expect(try good.waitForExit() == 0)
+        try good.end()
         #expect(throws: SystemError.self) { try File.read(folder.path + "/starts", limit: 16) }
     }
 }

@@ -28,8 +28,7 @@ struct FbdevKioskTests {
         var shown = [UInt8](repeating: 0, count: expected.count)
         #expect(pread(file.number, &shown, shown.count, 0) == shown.count)
         #expect(shown == expected)
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
+        try kioskd.end()
         // The picture from before is back.
         #expect(pread(file.number, &shown, shown.count, 0) == shown.count)
         #expect(shown != expected)

@@ -29,11 +29,6 @@ struct KMSCardTests {
         return kioskd
     }
 
-    private func end(_ kioskd: KioskdProcess) throws {
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
-    }
-
     @Test("a card that is named by its path is taken, whatever its number is")
     func byPath() throws {
         defer { SecondCard.restore() }
@@ -44,7 +39,7 @@ struct KMSCardTests {
             let kioskd = try start(folder, ["--device", SecondCard.path])
             #expect(try DisplaySide("/dev/dri/\(own)").isFilled(with: Self.red))
             #expect(try !DisplaySide("/dev/dri/\(other)").isActive)
-            try end(kioskd)
+            try kioskd.end()
             if own == "card1" { try SecondCard.swapNumbers() }
         }
     }
@@ -80,7 +75,7 @@ struct KMSCardTests {
         second = nil
         try kioskd.wait(for: "the second card to be free") { try SecondCard.remove() }
         #expect(first.isFilled(with: Self.red))
-        try end(kioskd)
+        try kioskd.end()
     }
 
     @Test(
@@ -108,6 +103,6 @@ struct KMSCardTests {
         #expect(first.isFilled(with: Self.red))
         #expect(kioskd.log.contains("second: display: Virtual-2 was unplugged"))
         #expect(!kioskd.log.contains("warning: display: "))
-        try end(kioskd)
+        try kioskd.end()
     }
 }

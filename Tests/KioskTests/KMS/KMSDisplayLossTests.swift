@@ -23,11 +23,6 @@ struct KMSDisplayLossTests {
         }
     }
 
-    private func end(_ kioskd: KioskdProcess) throws {
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
-    }
-
     @Test func anUnpluggedDisplayIsTakenAgainWhenItComesBack() throws {
         let display = try DisplaySide()
         let kioskd = try start()
@@ -44,7 +39,7 @@ struct KMSDisplayLossTests {
             try expectPicture(kioskd, display)
             try kioskd.wait(for: "the line") { kioskd.log.count(of: " ms without one") == round }
         }
-        try end(kioskd)
+        try kioskd.end()
         #expect(kioskd.log.count(of: "warning: ") == 3)
         #expect(kioskd.notifications.filter { $0.contains("READY=1") }.count == 1)
     }
@@ -68,7 +63,7 @@ struct KMSDisplayLossTests {
         try kioskd.wait(for: "the loss") { kioskd.log.contains("was unplugged") }
         try Monitor.plug(true)
         try kioskd.wait(for: "the picture") { display.picture()?.bytes == before }
-        try end(kioskd)
+        try kioskd.end()
     }
 
     @Test func aServiceStartsWithoutAMonitor() throws {
@@ -83,7 +78,7 @@ struct KMSDisplayLossTests {
         try Monitor.plug(true)
         try kioskd.waitForNotification("READY=1")
         try expectPicture(kioskd, display)
-        try end(kioskd)
+        try kioskd.end()
     }
 
     /// A dock brings its card, and takes it away again.
@@ -115,7 +110,7 @@ struct KMSDisplayLossTests {
         #expect(try modprobe("vkms"))
         isGone = false
         try expectPicture(kioskd, try DisplaySide())
-        try end(kioskd)
+        try kioskd.end()
     }
 
     @Test func aTechnicianTakesTheDisplayAndGivesItBack() throws {
@@ -139,7 +134,7 @@ struct KMSDisplayLossTests {
             display.dropMaster()
             try expectPicture(kioskd, display)
         }
-        try end(kioskd)
+        try kioskd.end()
         #expect(kioskd.log.count(of: "released on request") == 2)
     }
 
@@ -161,7 +156,7 @@ struct KMSDisplayLossTests {
         let line = named.output.split(separator: "\n").last ?? ""
         #expect(line.hasPrefix("\(card) is open in "))
         #expect(line.contains("(pid \(getpid()))"))
-        try end(kioskd)
+        try kioskd.end()
     }
 }
 

@@ -36,8 +36,7 @@ struct KMSFaultTests {
                 try meet(call, error, count, faults, kiosk, display, reopens: true)
             }
         }
-        kiosk.daemon.kill(SIGTERM)
-        #expect(try kiosk.daemon.waitForExit() == 0)
+        try kiosk.daemon.end()
     }
 
     /// Lets a call fail, waits until the kiosk has met that, mends it, and waits for the picture.
@@ -92,8 +91,7 @@ struct KMSFaultTests {
                     lasting: .clientCapability)
             }
         }
-        kiosk.daemon.kill(SIGTERM)
-        #expect(try kiosk.daemon.waitForExit() == 0)
+        try kiosk.daemon.end()
     }
 
     /// The second step of a recovery: the mode could not be set again either.
@@ -116,8 +114,7 @@ struct KMSFaultTests {
         }
         #expect(kiosk.daemon.log.contains("recovery: reopen"))
         #expect(kiosk.daemon.log.contains("going on in memory"))
-        kiosk.daemon.kill(SIGTERM)
-        #expect(try kiosk.daemon.waitForExit() == 0)
+        try kiosk.daemon.end()
     }
 
     @Test("a driver that says yes to all that it is asked shows the picture")
@@ -133,8 +130,7 @@ struct KMSFaultTests {
         faults.fail(.atomicCommit, with: EIO, count: 1)
         try kiosk.daemon.wait(for: "a commit to fail") { faults.hits(of: .atomicCommit) == 1 }
         try kiosk.waitUntilAlive(display, seconds: Self.limit, after: "a commit that failed")
-        kiosk.daemon.kill(SIGTERM)
-        #expect(try kiosk.daemon.waitForExit() == 0)
+        try kiosk.daemon.end()
     }
 
     @Test("a driver that says no to all that it is asked is used without being asked")
@@ -149,8 +145,7 @@ struct KMSFaultTests {
         let display = try DisplaySide()
         try daemon.wait(for: "the picture") { display.isActive && display.picture() != nil }
         #expect(Set(try #require(display.picture()?.bytes)).count > 3)
-        daemon.kill(SIGTERM)
-        #expect(try daemon.waitForExit() == 0)
+        try daemon.end()
     }
 
     @Test(
@@ -183,8 +178,7 @@ struct KMSFaultTests {
             try kiosk.waitUntilAlive(
                 display, seconds: Self.limit, after: "flips \(milliseconds) ms late")
         }
-        kiosk.daemon.kill(SIGTERM)
-        #expect(try kiosk.daemon.waitForExit() == 0)
+        try kiosk.daemon.end()
     }
 
     /// The loop stands still in the kernel, and no step of the ladder is taken. The test does what systemd does.
@@ -211,8 +205,7 @@ struct KMSFaultTests {
         let next = try BlinkingKiosk()
         try next.daemon.waitForNotification("READY=1")
         try next.waitUntilAlive(display, seconds: Self.limit, after: "a process that was stuck")
-        next.daemon.kill(SIGTERM)
-        #expect(try next.daemon.waitForExit() == 0)
+        try next.daemon.end()
     }
 
     @Test(
@@ -236,8 +229,7 @@ struct KMSFaultTests {
             let count = pread(picture.number, &bytes, bytes.count, 0)
             return count == bytes.count && Set(bytes).count > 3
         }
-        kiosk.daemon.kill(SIGTERM)
-        #expect(try kiosk.daemon.waitForExit() == 0)
+        try kiosk.daemon.end()
     }
 
     /// Only a new process, or a new machine, helps then.

@@ -18,11 +18,6 @@ struct KMSForeignStateTests {
         return kioskd
     }
 
-    private func end(_ kioskd: KioskdProcess) throws {
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
-    }
-
     @Test("planes and colours that another program has changed are as they were before")
     func atomic() throws {
         let faults = try FaultyDisplay()
@@ -54,7 +49,7 @@ struct KMSForeignStateTests {
         display.dropMaster()
         kioskd.kill(SIGUSR1)
         try kioskd.wait(for: "its own state") { state() == own }
-        try end(kioskd)
+        try kioskd.end()
         for name in colors { #expect(faults.contents(of: name) == night, "\(name)") }
     }
 
@@ -68,7 +63,7 @@ struct KMSForeignStateTests {
         #expect(kioskd.log.contains(" legacy, "))
         let straight = (0..<16).map { UInt16($0 * 4369) }
         #expect(faults.ramp == straight + straight + straight)
-        try end(kioskd)
+        try kioskd.end()
         #expect(faults.ramp == warm)
     }
 
@@ -89,7 +84,7 @@ struct KMSForeignStateTests {
         let table = ColorCurve(gamma: 2).table(size: 16)
         let red = (0..<16).map { table[$0 * 4] }
         try kioskd.wait(for: "the table") { faults.ramp == red + red + red }
-        try end(kioskd)
+        try kioskd.end()
     }
 }
 

@@ -26,8 +26,7 @@ struct KMSFramebufferFaultTests {
     }
 
     private func end(_ kiosk: BlinkingKiosk) throws {
-        kiosk.daemon.kill(SIGTERM)
-        #expect(try kiosk.daemon.waitForExit() == 0)
+        try kiosk.daemon.end()
     }
 
     @Test("a driver that tells its vertical blanks paces the frames, as long as it does")

@@ -28,8 +28,7 @@ struct KMSKioskTests {
         let display = try DisplaySide()
         let expected = try ExpectedPicture(Self.quadrants, rotation)
         #expect(try #require(display.picture()).bytes == expected.scanout)
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
+        try kioskd.end()
         #expect(kioskd.notifications.last == "STOPPING=1")
     }
 
@@ -54,8 +53,7 @@ struct KMSKioskTests {
             display.picture()?.bytes == expected.scanout
         }
         let blanks = try #require(display.vblankCount) - before
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
+        try kioskd.end()
         let counters = try #require(DisplayCounters(log: kioskd.log))
         #expect(counters.flips >= 3 && counters.flips <= Int(blanks) + 2)
         #expect(counters.recoveries == 0)
@@ -74,8 +72,7 @@ struct KMSKioskTests {
         let first = try #require(display.vblankCount)
         sleep(2)
         let blanks = try #require(display.vblankCount) - first
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
+        try kioskd.end()
         let counters = try #require(DisplayCounters(log: kioskd.log))
         // A busy machine makes as many frames as it can: a few, and none between blanks.
         #expect(counters.flips > 10)
@@ -94,8 +91,7 @@ struct KMSKioskTests {
             let kioskd = try start(.none, ["--replay", script.path])
             #expect(display.framebuffer != splash)
             usleep(100_000 + UInt32(delay))
-            kioskd.kill(SIGTERM)
-            #expect(try kioskd.waitForExit() == 0)
+            try kioskd.end()
             #expect(display.framebuffer == splash)
             #expect(display.timing == mode)
         }
@@ -117,8 +113,7 @@ struct KMSKioskTests {
             return kioskd.notifications.count > signs
         }
         #expect(kioskd.notifications.last == "WATCHDOG=1")
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
+        try kioskd.end()
         #expect(try #require(DisplayCounters(log: kioskd.log)).recoveries == 0)
     }
 

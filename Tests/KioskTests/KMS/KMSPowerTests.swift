@@ -32,8 +32,7 @@ struct KMSPowerTests {
             // The touch that turned it on has tapped nothing.
             #expect(try #require(display.picture()).bytes == first)
         }
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
+        try kioskd.end()
         #expect(try #require(DisplayCounters(log: kioskd.log)).recoveries == 0)
     }
 
@@ -72,8 +71,7 @@ struct KMSPowerTests {
                 "a touch brings the picture back after \(Int(time.rounded())) ms, "
                     + "\(Int((time * 0.06).rounded(.up))) periods, with \(made.0) calls")
         }
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
+        try kioskd.end()
         #expect(try #require(DisplayCounters(log: kioskd.log)).recoveries == 0)
     }
 
@@ -96,7 +94,6 @@ struct KMSPowerTests {
         usleep(300_000)
         #expect(!display.isActive)
         #expect(!kioskd.log.contains(" without one"))
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
+        try kioskd.end()
     }
 }

@@ -65,8 +65,7 @@ struct KMSSeatTests {
         try kioskd.wait(for: "the release") { kioskd.log.contains("released on request") }
         kioskd.kill(SIGUSR1)
         try expectPicture(kioskd, display)
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
+        try kioskd.end()
     }
 
     @Test("a session in the background waits without a device until it is in the foreground")
@@ -86,7 +85,6 @@ struct KMSSeatTests {
         other.close()
         try kioskd.waitForNotification("READY=1")
         try expectPicture(kioskd, display)
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
+        try kioskd.end()
     }
 }

@@ -62,8 +62,7 @@ struct KMSSplashTests {
         print(
             "splash handover: \(sums.frames.count) vertical blanks read, \(changes.count) change of picture"
         )
-        kioskd.kill(SIGTERM)
-        #expect(try kioskd.waitForExit() == 0)
+        try kioskd.end()
         return isWhole
     }
 }

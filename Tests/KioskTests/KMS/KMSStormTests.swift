@@ -53,8 +53,7 @@ struct KMSStormTests {
         }
         // One for each step of a recovery, of which an event takes some.
         #expect(most <= 12)
-        kiosk.daemon.kill(SIGTERM)
-        #expect(try kiosk.daemon.waitForExit() == 0)
+        try kiosk.daemon.end()
         print(
             "display storm \(Self.seed): \(count) events, \(faults.hits) calls that failed, "
                 + "\(lines) lines, at most \(most) for one; back within \(Int(slowest * 1000)) ms")

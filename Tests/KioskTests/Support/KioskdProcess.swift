@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Testing
 
 /// A real `kioskd` beside the test, watched as systemd would watch it.
 final class KioskdProcess {
@@ -71,6 +72,13 @@ final class KioskdProcess {
     }
 
     func kill(_ signal: Int32) { _ = Glibc.kill(process.processIdentifier, signal) }
+
+    /// Ends it as a service manager does, and expects it to end well.
+    func end(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        kill(SIGTERM)
+        let status = try waitForExit()
+        #expect(status == 0, sourceLocation: sourceLocation)
+    }
 
     /// Waits for a message to the service manager that contains `text`.
     func waitForNotification(_ text: String, seconds: Double = 20) throws {

@@ -93,8 +93,7 @@ struct OwnPackageTests {
             program: try ToolRun.path(of: "clockd"))
         try clockd.waitForNotification("READY=1")
         #expect(clockd.notifications == ["READY=1\nSTATUS=Showing home"])
-        clockd.kill(SIGTERM)
-        #expect(try clockd.waitForExit() == 0)
+        try clockd.end()
         #expect(clockd.notifications.last == "STOPPING=1")
         #expect(!clockd.log.contains("warning"), "\(clockd.log)")
     }
