@@ -106,7 +106,7 @@ enum Bench {
         if options.reports.contains(.strips) {
             let report = try StripsReport(log)
             isRight = isRight && report.isRight
-            print(report.table)
+            if !options.isJSON { print(report.table) }
         }
         if !results.isEmpty { json["results"] = .array(results) }
         if options.reports.contains(.hostile) {
