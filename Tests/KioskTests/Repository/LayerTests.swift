@@ -43,15 +43,8 @@ import Testing
 
     private func check(_ folders: [String], in root: URL) throws -> (status: Int32, output: String)
     {
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = root.appendingPathComponent("scripts/check-layers")
-        process.arguments = ["--root", root.path] + folders
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+        let run = try ToolRun(
+            root.path + "/scripts/check-layers", ["--root", root.path] + folders, in: root.path)
+        return (run.status, run.output + run.errors)
     }
 }
