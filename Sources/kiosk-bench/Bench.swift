@@ -48,79 +48,84 @@ enum Bench {
     }
 
     private static func measure(_ options: Options) throws -> Bool {
+        var findings = Findings(isJSON: options.isJSON)
+        try measureCases(options, &findings)
+        try measureReports(options, &findings)
+        try lookForFaults(options, &findings)
+        if options.isJSON { print(JSON.object(findings.json).text(.pretty)) }
+        return findings.isRight
+    }
+
+    /// Measures the scenes, and the suites of other cases.
+    private static func measureCases(_ options: Options, _ findings: inout Findings) throws {
         let meter = Meter()
-        var json = JSON.Object()
-        var isRight = true
-        var sceneReports: [JSON] = []
+        var scenes: [JSON] = []
         for suite in options.sceneSuites {
-            let scenes = try loadScenes(suite, options)
-            let differing = try scenes.differing()
+            let run = try loadScenes(suite, options)
+            let differing = try run.differing()
             for name in differing {
                 log.error("\(name) does not look as it was blessed; --pictures shows it")
             }
-            isRight = isRight && differing.isEmpty
-            let report = try meter.measure(scenes.makeSuite())
-            sceneReports += report.scenes
-            if !options.isJSON { print(report.table) }
+            let report = try meter.measure(run.makeSuite())
+            scenes += report.scenes
+            findings.add(report.table, isRight: differing.isEmpty)
         }
-        if !sceneReports.isEmpty { json["scenes"] = .array(sceneReports) }
-        var reports: [JSON] = []
+        if !scenes.isEmpty { findings.json["scenes"] = .array(scenes) }
+        var suites: [JSON] = []
         for name in options.suites {
             let report = try meter.measure(try name.makeSuite(log))
-            reports.append(report.json)
-            if !options.isJSON { print(report.table) }
+            suites.append(report.json)
+            findings.add(report.table)
         }
-        if !reports.isEmpty { json["suites"] = .array(reports) }
+        if !suites.isEmpty { findings.json["suites"] = .array(suites) }
+    }
+
+    /// Measures the suites with a report of their own that are about times.
+    private static func measureReports(_ options: Options, _ findings: inout Findings) throws {
         var results: [JSON] = []
         if options.reports.contains(.layout) {
             let report = try LayoutReport(budget: options.layoutBudget)
-            isRight = isRight && report.isRight
             results += report.results
-            json["comparison"] = report.comparison
-            if !options.isJSON { print(report.table) }
+            findings.json["comparison"] = report.comparison
+            findings.add(report.table, isRight: report.isRight)
         }
         if options.reports.contains(.compose) {
             let report = try ComposeReport(options.operation, log)
-            isRight = isRight && report.isRight
             results += report.results
-            if !options.isJSON { print(report.table) }
+            findings.add(report.table, isRight: report.isRight)
         }
         if options.reports.contains(.document) {
             let report = try DocumentReport(log)
-            isRight = isRight && report.isRight
             results += report.results
-            if !options.isJSON { print(report.table) }
+            findings.add(report.table, isRight: report.isRight)
         }
         if options.reports.contains(.interaction) {
             let report = try InteractionReport(
                 onlySteady: options.isSteady, in: BenchmarkFolder(named: "Interaction"), log)
-            for fault in report.faults { log.error(fault) }
-            isRight = isRight && report.faults.isEmpty
-            if options.isGated {
-                for miss in report.misses { log.error(miss) }
-                isRight = isRight && report.misses.isEmpty
-            }
-            json["interaction"] = .array(report.json)
-            if !options.isJSON { print(report.table) }
+            let faults = report.faults + (options.isGated ? report.misses : [])
+            for fault in faults { log.error(fault) }
+            findings.json["interaction"] = .array(report.json)
+            findings.add(report.table, isRight: faults.isEmpty)
         }
         if options.reports.contains(.strips) {
             let report = try StripsReport(log)
-            isRight = isRight && report.isRight
-            if !options.isJSON { print(report.table) }
+            findings.add(report.table, isRight: report.isRight)
         }
-        if !results.isEmpty { json["results"] = .array(results) }
+        if !results.isEmpty { findings.json["results"] = .array(results) }
+    }
+
+    /// Runs the suites that look for what is wrong, and the one of kioskd's start.
+    private static func lookForFaults(_ options: Options, _ findings: inout Findings) throws {
         if options.reports.contains(.hostile) {
             let report = try HostileRun(quietLog)
-            isRight = isRight && report.isRight
-            json["hostile"] = report.json
-            if !options.isJSON { print(report.table) }
+            findings.json["hostile"] = report.json
+            findings.add(report.table, isRight: report.isRight)
         }
         if options.reports.contains(.sockets) {
             let ways: [SocketFlood.Way] = FloodBroker.isAvailable ? [.socket, .broker] : [.socket]
             for way in ways {
                 let flood = try SocketFlood(way, clients: 4, lines: 25_000, quietLog)
-                isRight = isRight && flood.isRight
-                if !options.isJSON { print(flood.table) }
+                findings.add(flood.table, isRight: flood.isRight)
             }
         }
         if options.reports.contains(.hands) {
@@ -128,32 +133,43 @@ enum Bench {
             let report = try HandsRun(
                 HandsRun.kiosks.map { "\(folder.path)/\($0)" }, events: options.events, seed: 1,
                 size: (1_280, 800), quietLog)
-            isRight = isRight && report.isRight
-            json["hands"] = .array(report.json)
-            if !options.isJSON { print(report.table) }
+            findings.json["hands"] = .array(report.json)
+            findings.add(report.table, isRight: report.isRight)
         }
         if options.reports.contains(.soak) {
             let report = SoakReport(
                 try SoakRun(
                     seconds: options.touchSeconds, seed: options.seed, isVirtual: options.isVirtual,
                     quietLog))
-            isRight = isRight && report.faults.isEmpty
-            json["soak"] = report.json
-            if !options.isJSON { print(report.table) }
+            findings.json["soak"] = report.json
+            findings.add(report.table, isRight: report.faults.isEmpty)
         }
         if options.reports.contains(.start) {
             let report = try StartReport()
-            json["start"] = report.json
-            if !options.isJSON { print(report.table) }
+            findings.json["start"] = report.json
+            findings.add(report.table)
         }
-        if options.isJSON { print(JSON.object(json).text(.pretty)) }
-        return isRight
     }
 
     private static func loadScenes(_ suite: SceneSuite, _ options: Options) throws -> SceneRun {
         let folder = options.scenes.map { BenchmarkFolder(path: $0) }
         return try SceneRun(
             suite, options.scene, in: folder ?? BenchmarkFolder(named: "Scenes"), quietLog)
+    }
+}
+
+/// The results of a run.
+private struct Findings {
+    let isJSON: Bool
+    /// Results for programs.
+    var json = JSON.Object()
+    /// True if all that was checked is right.
+    private(set) var isRight = true
+
+    /// Adds a report, whose table is for people.
+    mutating func add(_ table: String, isRight: Bool = true) {
+        self.isRight = self.isRight && isRight
+        if !isJSON { print(table) }
     }
 }
 
