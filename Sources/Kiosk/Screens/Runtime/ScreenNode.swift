@@ -92,7 +92,7 @@ final class ScreenNode: Node {
         watchIdleness()
         guard let name = rememberedFocus else { return }
         rememberedFocus = nil
-        tree?.find(self) { $0 !== self && $0.name == name }?.takeFocus()
+        find { $0 !== self && $0.name == name }?.takeFocus()
     }
 
     override var takesScans: Bool { true }
