@@ -157,7 +157,7 @@ extension ChartNode {
             let name = model.series[index].name
             return (name.isEmpty ? "" : name + " ") + texts.value(value, scale)
         }
-        let label = label(reading.slot + (traces.first?.first ?? 0), texts)
+        let label = label(reading.slot + (isPoints ? 0 : traces.first?.first ?? 0), texts)
         return ([label] + values).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 

@@ -68,32 +68,31 @@ struct ChartReading: Equatable {
     ) -> ChartReading? {
         let series = min(reading?.series ?? 0, max(0, traces.count - 1))
         let isPoints = traces.havePoints
-        let count =
+        let shown =
             model.isRound
-            ? model.values.count
-            : isPoints ? traces[series].values.count : traces.largestCount
-        guard count > 0 else { return nil }
+            ? 0..<model.values.count
+            : isPoints ? traces[series].shown : 0..<traces.largestCount
+        guard let last = shown.last else { return nil }
         // Among many values, keys go by what can be told apart.
-        let single = max(1, count / 100)
+        let single = max(1, shown.count / 100)
         let (slot, isFresh) = (reading?.slot ?? 0, reading == nil)
         let next =
             switch step {
-            case .next: isFresh ? 0 : slot + single
-            case .previous: isFresh ? count - 1 : slot - single
-            case .pageUp: slot + max(1, count / 10)
-            case .pageDown: slot - max(1, count / 10)
-            case .first: 0
-            case .last: count - 1
+            case .next: isFresh ? shown.lowerBound : slot + single
+            case .previous: isFresh ? last : slot - single
+            case .pageUp: slot + max(1, shown.count / 10)
+            case .pageDown: slot - max(1, shown.count / 10)
+            case .first: shown.lowerBound
+            case .last: last
             }
         // Past the last point of a series follows the next series.
-        if isPoints, next >= count, series + 1 < traces.count {
-            return ChartReading(slot: 0, series: series + 1)
+        if isPoints, next > last, series + 1 < traces.count {
+            return ChartReading(slot: traces[series + 1].first, series: series + 1)
         }
-        if isPoints, next < 0, series > 0 {
-            return ChartReading(
-                slot: max(0, traces[series - 1].values.count - 1), series: series - 1)
+        if isPoints, next < shown.lowerBound, series > 0 {
+            return ChartReading(slot: traces[series - 1].shown.last ?? 0, series: series - 1)
         }
-        return ChartReading(slot: max(0, min(count - 1, next)), series: series)
+        return ChartReading(slot: max(shown.lowerBound, min(last, next)), series: series)
     }
 
     /// Returns true if a model has such a value.
