@@ -28,14 +28,15 @@ package struct ProcessResult: Equatable, Sendable {
     var failure: String? {
         guard let reason = end.reason else { return nil }
         let line = lastErrorLine
-        return line.isEmpty ? reason : "\(reason): \(line)"
+        return line.isEmpty || line == reason ? reason : "\(reason): \(line)"
     }
 
     /// The last line of the error output that is not blank, cut to what fits on a line of a screen.
     private var lastErrorLine: String {
-        let lines = errorOutput.split(whereSeparator: ASCII.isLineEnd)
-        let last = lines.last { $0.contains { $0 > ASCII.space } } ?? []
-        return String(decoding: last.prefix(300), as: UTF8.self)
+        guard let end = errorOutput.lastIndex(where: { $0 > ASCII.space }) else { return "" }
+        let start = errorOutput[..<end].lastIndex(where: ASCII.isLineEnd).map { $0 + 1 } ?? 0
+        let line = errorOutput[start...].prefix { !ASCII.isLineEnd($0) }
+        return String(decoding: line.prefix(300), as: UTF8.self)
     }
 }
 

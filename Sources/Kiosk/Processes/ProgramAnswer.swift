@@ -9,20 +9,18 @@ struct ProgramAnswer: Sendable {
     let errorOutput: String
     /// Reason of a failure; empty if it succeeded.
     let reason: String
-    /// The reason with the last line of the error output.
-    let detailedReason: String
 
     init(_ result: Result<ProcessResult, ProcessFailure>) {
         switch result {
         case .failure(let failure):
-            (isOK, status, output, errorOutput) = (false, -1, "", failure.description)
-            (reason, detailedReason) = (failure.description, failure.description)
+            (isOK, status, output) = (false, -1, "")
+            (errorOutput, reason) = (failure.description, failure.description)
         case .success(let result):
             isOK = result.isSuccess
             output = lines(result.output)
             let said = lines(result.errorOutput)
             status = if case .exited(let status) = result.end { Int(status) } else { -1 }
-            (reason, detailedReason) = (result.end.reason ?? "", result.failure ?? "")
+            reason = result.end.reason ?? ""
             errorOutput = said.isEmpty ? reason : said
         }
     }

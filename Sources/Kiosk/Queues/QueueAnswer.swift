@@ -94,10 +94,11 @@ package struct QueueDelivery {
         return QueueDelivery { [request] services, completion in
             let running = services.processes.start(request) { result in
                 let answer = ProgramAnswer(result)
+                let failure = (try? result.get()).map { $0.failure ?? "" }
                 completion(
                     QueueAnswer(
                         status: answer.status, value: .string(answer.output),
-                        error: answer.detailedReason))
+                        error: failure ?? answer.reason))
             }
             return { running.cancel() }
         } refusals: { _ in
