@@ -61,7 +61,9 @@ final class DamageStreams {
         }
         if !messages.isEmpty { encode(messages) }
         // The others wait for their time.
-        if !isTime, let lastPixels { timer.arm(at: lastPixels + DamageStreams.pixelInterval) }
+        if !isTime, !streams.isEmpty, let lastPixels {
+            timer.arm(at: lastPixels + DamageStreams.pixelInterval)
+        }
     }
 
     /// Encodes messages on the worker's thread, and sends them.
