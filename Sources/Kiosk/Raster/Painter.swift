@@ -41,12 +41,14 @@ public struct Painter: ~Copyable {
 
     /// Paints into `target`, inside `clip` and the target's bounds.
     public init(target: PixelBuffer, clip: PixelRect) {
-        self.init(target: target, clip: clip, tape: nil)
+        self.init(target, clip, nil)
         scratch.tiles.trim()
     }
 
     /// Records on a tape what paints into `target`, inside `clip`.
-    init(target: PixelBuffer, clip: PixelRect, tape: PaintTape?) {
+    init(target: PixelBuffer, clip: PixelRect, tape: PaintTape) { self.init(target, clip, tape) }
+
+    private init(_ target: PixelBuffer, _ clip: PixelRect, _ tape: PaintTape?) {
         self.target = target
         bounds = target.bounds
         self.clip = clip.intersection(target.bounds)
