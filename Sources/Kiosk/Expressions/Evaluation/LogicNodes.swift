@@ -58,7 +58,12 @@ final class EqualityNode: BinaryNode {
     override func evaluate(_ run: inout Evaluation) throws(CELError) -> CELValue {
         let (a, b) = (try left.evaluate(&run), try right.evaluate(&run))
         do throws(CELError) {
-            return .bool(try run.areEqual(a, b) == (operation == .equal))
+            let areEqual = try run.areEqual(a, b)
+            // A comparison of operators may be one of their texts.
+            switch operation {
+            case .notEqual: return .bool(!areEqual)
+            default: return .bool(areEqual)
+            }
         } catch {
             throw error.placed(at: offset)
         }
