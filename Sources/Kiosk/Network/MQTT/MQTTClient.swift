@@ -38,9 +38,9 @@ package final class MQTTClient: Peer {
     private var startTimer: Timer?
     /// True if the broker is told that the kiosk leaves.
     private var hasFarewell = false
-    /// True while the connection waits; see `MQTTClients.isHeld`.
+    /// True if the thread may not begin yet; see `MQTTClients.isHeld`.
     var isHeld: Bool {
-        didSet { if !isHeld { mailbox?.release() } }
+        didSet { if oldValue && !isHeld { mailbox?.release() } }
     }
 
     private enum State {

@@ -54,7 +54,7 @@ final class MQTTSession {
     /// Bytes of the largest message that the broker may send: more than a source's `limit` can be.
     private static let packetLimit = UInt32(65 << 20)
 
-    /// Speaks with the broker, once the mailbox lets it begin, until that says to stop.
+    /// Speaks with the broker, once the mailbox lets it begin, until the mailbox says to stop.
     ///
     /// - Parameter send: Takes what happens, on this thread.
     static func run(
