@@ -324,7 +324,7 @@ package final class Engine {
     }
 
     private func setNetworkHeld(_ isHeld: Bool) {
-        // First, as the thread that opens libcurl starts only now.
+        // The clients come first: the thread that opens libcurl for requests that wait starts only now.
         for client in [services.data.http, pictures.http] { client.isHeld = isHeld }
         services.data.mqtt.isHeld = isHeld
     }

@@ -1,8 +1,9 @@
 /// A one-shot timer on the loop's clock, which can be armed again.
 ///
-/// The caller owns the timer; a released timer does not fire. An owner that the handler calls has
-/// it as a `lazy var` and is `unowned` there. The owner's `deinit` leaves such a timer alone: it may
-/// not be the first to use it. Arming does not allocate once the loop has held as many timers before.
+/// The caller owns the timer; a released timer does not fire. Where the handler calls the
+/// timer's owner, the owner has it as a `lazy var`, and the handler captures the owner as `unowned`;
+/// the owner's `deinit` does not touch it, since that may be its first use. Arming does
+/// not allocate once the loop has held as many timers before.
 public final class Timer {
     /// Strong, since the loop does not retain its timers.
     private let loop: EventLoop

@@ -1,6 +1,7 @@
 /// Places and keys in the writing direction.
 extension Node {
-    /// Returns the arrow key for lines that begin at the left: right goes on, and left goes back.
+    /// Returns the key with left and right exchanged where lines begin at the right, so that right
+    /// always goes on and left goes back.
     final func alongLine(_ key: KeySymbol) -> KeySymbol {
         guard isRightToLeft else { return key }
         return key == .left ? .right : key == .right ? .left : key

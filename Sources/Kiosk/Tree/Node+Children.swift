@@ -41,7 +41,7 @@ extension Node {
         departure.announce()
     }
 
-    /// Inserts a child that is not there yet, by itself in front of the others, or removes it.
+    /// Adds a child that is not there yet, in front of the others without an index, or removes it.
     final func setChild(_ child: Node, isThere: Bool, at index: Int? = nil) {
         guard isThere != (child.parent === self) else { return }
         if isThere { insert(child, at: index ?? children.count) } else { child.removeFromParent() }

@@ -107,7 +107,7 @@ extension CELLibrary {
         ] + listTextFunctions
 }
 
-/// A function that makes a text of another one, of at most `growth` times its bytes.
+/// A function that makes a text of another one, for which `growth` times the bytes of that are counted.
 func mapping(
     _ name: String, isMember: Bool = true, growth: Int = 1,
     _ body: @escaping @Sendable (String) -> String

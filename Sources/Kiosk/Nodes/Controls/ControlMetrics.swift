@@ -1,6 +1,6 @@
 /// Lengths of controls, from the size of their letters.
 struct ControlMetrics {
-    /// Width of what is drawn around a pressed thumb.
+    /// Width of what is drawn around a pressed part.
     static let halo: Float = 5
 
     private let em: Float

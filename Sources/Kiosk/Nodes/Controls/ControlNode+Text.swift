@@ -64,7 +64,7 @@ extension ControlNode {
             rect, radii: radii, width: showsError ? metrics.border : 1, .solid(look.border))
     }
 
-    /// Draws what a finger sees around a pressed part that it covers.
+    /// Draws what is seen around a pressed part that the finger covers.
     final func drawHalo(around part: Rect, into painter: inout Painter) {
         let halo = part.inset(by: -ControlMetrics.halo)
         painter.fill(halo, radii: CornerRadii(halo.height / 2), .solid(look.press))

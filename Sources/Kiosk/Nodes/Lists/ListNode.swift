@@ -90,8 +90,8 @@ public final class ListNode: ScrollNode {
     /// True if positions are measured from the right: offsets are negative then.
     var isMirrored: Bool { isMirrored(along: model.axis) }
 
-    /// Returns the position of the content at a distance from its beginning, or that distance of a
-    /// position.
+    /// Turns a distance from the beginning of the content into a position, and a position into such a
+    /// distance.
     func directed(_ distance: Double) -> Double { isMirrored ? -distance : distance }
 
     /// Distance by which the content is scrolled from its beginning.

@@ -49,7 +49,7 @@ public final class CountdownNode: View<CountdownModel> {
     public override func updateContent() {
         let old = shownModel
         shownModel = model
-        // What has passed of a second has passed.
+        // `left` is as it was at the last whole second.
         if let end, let tree, !model.runs { left = max(.zero, end - tree.frameTime) }
         if old?.duration != model.duration { left = max(.zero, model.duration) }
         if old?.duration != model.duration || old?.runs != model.runs {

@@ -16,8 +16,8 @@ enum EAN13 {
     /// another one, or if its check digit is wrong.
     static func digits(of text: String) -> [Int]? { digits(of: text, count: 13) }
 
-    /// Returns as many digits of a text, of which the check digit, the last one, may be missing; nil for
-    /// another text, or if its check digit is wrong.
+    /// Returns the `count` digits of a text that has them, or all but the last one, the check digit; nil
+    /// for another text, or if its check digit is wrong.
     static func digits(of text: String, count: Int) -> [Int]? {
         let bytes = Array(text.utf8)
         guard count - 1...count ~= bytes.count, bytes.allSatisfy(ASCII.isDigit) else { return nil }

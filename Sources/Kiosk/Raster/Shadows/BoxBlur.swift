@@ -33,13 +33,13 @@ struct BoxBlur: Equatable {
         edge = (65536 - UInt32(2 * radius + 1) * inner) / 2
     }
 
-    /// Returns the box with a variance: the number of neighbours on each side with full weight, the weight
-    /// of the outermost, in parts of that, and the sum of all weights.
+    /// Returns the box with a variance: `radius` neighbours on each side have weight 1, the outermost
+    /// beyond them `part`; `size` is the sum of all weights.
     static func box(variance: Double) -> (radius: Int, part: Double, size: Double) {
         // A box of n pixels has a variance of (n² − 1) / 12.
         let radius = Int(((12 * variance + 1).squareRoot() - 1) / 2)
         let (r, count) = (Double(radius), Double(2 * radius + 1))
-        // Σ i² is count · r · (r + 1) / 3, and a part of the outermost adds (r + 1)² twice.
+        // Σ i², the variance times the size, is count · r · (r + 1) / 3 + 2 · part · (r + 1)².
         let part = max(
             0, count * (variance - r * (r + 1) / 3) / (2 * ((r + 1) * (r + 1) - variance)))
         return (radius, part, count + 2 * part)

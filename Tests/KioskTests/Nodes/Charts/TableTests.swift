@@ -53,11 +53,11 @@ struct TableTests {
         try stage.frame()
         #expect(shown(table) == ["k0"])
         #expect(stage.engine.differencesFromRepaint() == 0)
-        // Rows that are gone are not chosen, and not told, before the next frame either.
+        // Rows that are gone are not chosen, and nothing is told of them, before the next frame either.
         table.model.records = []
         table.choose(0)
         #expect(table.model.chosen == ["k2"])
-        #expect(table.content.accessParts.count == 1)
+        #expect(table.content.accessParts.map(\.properties.name) == [""])
     }
 
     @Test("values are compared by their type, and nothing comes last")
