@@ -8,5 +8,7 @@ struct DocumentPathTests {
         #expect("menu.json".path(in: "/kiosk") == "/kiosk/menu.json")
         #expect("/menu.json".path(in: "/kiosk") == "/menu.json")
         #expect("menu.json".path(in: Configuration(path: "/kiosk.json").directory) == "/menu.json")
+        let root = Configuration(path: "/")
+        #expect(root.file == "/kiosk.json" && root.directory.isEmpty)
     }
 }

@@ -2,7 +2,7 @@
 package struct Configuration: Sendable {
     /// Path of the main JSON file.
     package let file: String
-    /// The folder of the file's relative paths; without a slash at the end.
+    /// The folder of the file's relative paths; without a slash at the end, and empty for the root.
     package let directory: String
     /// The available node kinds.
     package let registry: Registry
@@ -14,8 +14,8 @@ package struct Configuration: Sendable {
         // A folder may be filled, or mounted, after the kiosk has started.
         let isMissing = File.fingerprint(path) == nil
         if File.isDirectory(path) || isMissing && !path.hasSuffix(".json") {
-            directory = path
-            file = path == "/" ? "/kiosk.json" : "\(path)/kiosk.json"
+            directory = path == "/" ? "" : path
+            file = "\(directory)/kiosk.json"
         } else {
             file = path
             let slash = path.lastIndex(of: "/")
@@ -67,7 +67,7 @@ package struct Configuration: Sendable {
     /// A configuration one folder further in, where `cp -R` puts it if its target exists; nil if there is none.
     private var inner: String? {
         guard file == "\(directory)/kiosk.json", File.fingerprint(file) == nil else { return nil }
-        return File.names(in: directory, limit: 1000).sorted().map { "\(directory)/\($0)" }
+        return File.names(in: directory.isEmpty ? "/" : directory, limit: 1000).sorted().map { "\(directory)/\($0)" }
             .first { File.fingerprint("\($0)/kiosk.json") != nil }
     }
 

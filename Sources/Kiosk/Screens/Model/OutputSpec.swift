@@ -18,7 +18,8 @@ package struct OutputSpec: Equatable, Sendable {
     /// The place of its screens while it is gone.
     package var refuge = Refuge.wait
 
-    /// Returns true if an output is the same one on the same display, wherever it stands in the list.
+    /// Returns true if an output has the same name, display and part of a span, and likewise screens of
+    /// its own or none, wherever it stands in the list.
     func isSameDisplay(as other: OutputSpec) -> Bool {
         name == other.name && display == other.display && (start == nil) == (other.start == nil)
             && span == other.span

@@ -16,7 +16,7 @@ struct StyleSpec {
         variants += other.variants
     }
 
-    /// Returns properties that a node has itself, behind those of the style that it does not have.
+    /// Returns the style's properties that are not among a node's own, and then its own.
     func properties(under own: [PropertySpec]) -> [PropertySpec] {
         if own.isEmpty || properties.isEmpty { return properties + own }
         let inherited = properties.filter { spec in

@@ -1,11 +1,3 @@
-/// A day of the week, as documents write it.
-enum Weekday: String, CaseIterable {
-    case sun, mon, tue, wed, thu, fri, sat
-
-    /// Its number; 0 is Sunday.
-    var number: Int { Weekday.allCases.firstIndex(of: self)! }
-}
-
 /// Reads the timers of a document, a screen or a component.
 struct TimerReader: Checker {
     static let section = SectionKey(
