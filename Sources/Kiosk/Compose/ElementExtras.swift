@@ -84,6 +84,8 @@ final class ElementExtras {
 extension [NodeSetting] {
     /// Adds settings, replacing those with the same keys.
     mutating func set(_ new: [NodeSetting]) {
+        // Most elements have no others, and take over the array.
+        if isEmpty { return self = new }
         removeAll { old in new.contains { $0.key == old.key } }
         self += new
     }

@@ -90,7 +90,7 @@ package final class InputCheck {
 
     /// True if the nearest form shows nothing as wrong before it is submitted.
     private var waitsForSubmit: Bool {
-        let form = node?.upwards.lazy.compactMap { $0 as? FormNode }.first
+        let form = node?.upwards.first { $0 is FormNode } as? FormNode
         return form?.model.showErrors == .submit
     }
 

@@ -54,7 +54,7 @@ final class DocumentScreens {
     var modal: [ScreenNode] { modals.map(\.screen) }
 
     /// Restores the screens of an earlier run as far as they still exist, or else shows the first
-    /// one, and its toasts.
+    /// one. Its toasts appear again, too.
     ///
     /// - Returns: The restored screens, with what they remember.
     func restore(_ memory: OutputMemory?) -> [(ScreenNode, ScreenMemory)] {

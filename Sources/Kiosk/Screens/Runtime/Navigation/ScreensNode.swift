@@ -41,7 +41,7 @@ extension ActionRun {
     /// The screens of the output whose handler this is: those around its node, or else those of the
     /// first display.
     var owner: ScreensNode {
-        (node ?? screen)?.upwards.lazy.compactMap { $0 as? ScreensNode }.first ?? document
+        (node ?? screen)?.upwards.first { $0 is ScreensNode } as? ScreensNode ?? document
     }
 }
 

@@ -3,7 +3,8 @@ final class HoldableTimer {
     private let loop: EventLoop
     private let handler: () -> Void
     private lazy var timer = Timer(loop: loop) { [unowned self] in fire() }
-    /// Time at which it fires, if it is not held any more; nil while it is stopped.
+    /// Time at which it fires unless it is held; while it is, the time counted from `heldSince`. Nil while
+    /// it is stopped.
     private var deadline: Instant?
     /// Time since which it is held; nil while it is not.
     private var heldSince: Instant?

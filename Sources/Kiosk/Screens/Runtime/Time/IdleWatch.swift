@@ -147,7 +147,7 @@ final class IdleRule: Computation {
         let (before, held) = (after, holds)
         read()
         if holds != held { return restart() }
-        guard after != before else { return }
+        guard after != before, timer.left != nil else { return }
         timer.extend(by: after - before)
         onChange?()
     }
