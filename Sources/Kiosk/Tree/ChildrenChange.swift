@@ -7,7 +7,7 @@ struct ChildrenChange {
     let nodes: [Node]
     /// Children that are removed.
     var removed: [Node]
-    /// Children that are now before others that they followed.
+    /// The fewest children whose moves bring those that stay into their new order.
     let moved: [Node]
 
     /// The change of children that were matched with descriptions of new ones.

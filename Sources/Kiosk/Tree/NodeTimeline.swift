@@ -57,6 +57,8 @@ final class NodeTimeline {
         for index in tracks.indices {
             if !isMeasured || tracks[index].property.isColor { tracks[index].measure(node) }
             tracks[index].show(at: share, node)
+            // The value may have ended the movement, or begun another one.
+            guard node.motionRecord?.timeline === self else { return }
         }
         isMeasured = true
     }

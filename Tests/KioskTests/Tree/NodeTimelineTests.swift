@@ -182,12 +182,20 @@ struct NodeTimelineTests {
         card.add(node)
         node.timeline = Keyframes(
             over: .seconds(1),
-            [0, 1].map { .init($0, values: [AnimatedValue(AskingNode.value, $0)]) })
+            [0, 1].map {
+                .init(
+                    $0,
+                    values: [
+                        AnimatedValue(AskingNode.value, $0), AnimatedValue(AskingNode.later, $0),
+                    ])
+            })
         try stage.frame()
         try stage.advance(by: .milliseconds(300))
-        #expect(node.value > 0.2 && node.value < 0.4)
+        #expect(node.value > 0.2 && node.value < 0.4 && node.later == node.value)
         try stage.advance(by: .seconds(1))
         #expect(node.value >= 0.5 && node.value < 0.6 && node.timeline == nil)
+        // A movement that has ended sets no further values.
+        #expect(node.later == 2)
         #expect(stage.tree.movingNodes.isEmpty)
     }
 
@@ -216,10 +224,14 @@ private final class AskingNode: Node {
         didSet {
             guard let tree else { return }
             setNeedsAnimation(at: tree.frameTime + .seconds(60))
-            if value >= 0.5 { timeline = nil }
+            guard value >= 0.5 else { return }
+            (timeline, later) = (nil, 2)
         }
     }
+    var later: Float = 0
 
     static let value = AnimatedProperty(
         "value", of: AskingNode.self, get: { $0.value }, set: { $0.value = $1 })
+    static let later = AnimatedProperty(
+        "later", of: AskingNode.self, get: { $0.later }, set: { $0.later = $1 })
 }

@@ -67,7 +67,7 @@ package struct Configuration: Sendable {
     /// A configuration one folder further in, where `cp -R` puts it if its target exists; nil if there is none.
     private var inner: String? {
         guard file == "\(directory)/kiosk.json", File.fingerprint(file) == nil else { return nil }
-        return File.names(in: directory.isEmpty ? "/" : directory, limit: 1000).sorted().map { "\(directory)/\($0)" }
+        return File.names(in: "\(directory)/", limit: 1000).sorted().map { "\(directory)/\($0)" }
             .first { File.fingerprint("\($0)/kiosk.json") != nil }
     }
 
