@@ -60,7 +60,7 @@ package struct DataChecker: Checker {
         "How often it is asked again; without it, once.")
     private static let timeout = RequestSpec.timeout(
         default: nil,
-        "How long an answer may take; without it 10 seconds, or, of a command, as long as that may take.")
+        "How long an answer may take; without it 10 seconds, or a command's own time.")
     private static let sizeLimit = ValueKey<Int>(
         "limit", .size, default: DataSourceRequest(.file(path: "")).sizeLimit,
         writtenAs: "1MB", "How large an answer may be."
