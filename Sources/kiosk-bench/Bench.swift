@@ -109,6 +109,7 @@ enum Bench {
         }
         if options.reports.contains(.strips) {
             let report = try StripsReport(log)
+            findings.json["strips"] = .array(report.json)
             findings.add(report.table, isRight: report.isRight)
         }
         if !results.isEmpty { findings.json["results"] = .array(results) }
@@ -123,10 +124,11 @@ enum Bench {
         }
         if options.reports.contains(.sockets) {
             let ways: [SocketFlood.Way] = FloodBroker.isAvailable ? [.socket, .broker] : [.socket]
-            for way in ways {
-                let flood = try SocketFlood(way, clients: 4, lines: 25_000, quietLog)
-                findings.add(flood.table, isRight: flood.isRight)
+            let floods = try ways.map {
+                try SocketFlood($0, clients: 4, lines: 25_000, quietLog)
             }
+            findings.json["sockets"] = .array(floods.map(\.json))
+            for flood in floods { findings.add(flood.table, isRight: flood.isRight) }
         }
         if options.reports.contains(.hands) {
             let folder = try BenchmarkFolder(of: "Config")

@@ -67,6 +67,20 @@ struct SocketFlood {
     /// True if every message was handled, once and in order.
     var isRight: Bool { handled == clients * lines && taken == handled && misplaced == 0 }
 
+    /// Results for programs.
+    var json: JSON {
+        [
+            "way": .string(way == .socket ? "sockets" : "mqtt"),
+            "handled": .int(Int64(handled)),
+            "misplaced": .int(Int64(misplaced)),
+            "seconds": .double(seconds),
+            "frames": .int(Int64(frames)),
+            "longest_gap_ms": .double(longestGap * 1000),
+            "memory_kib": .int(Int64(kilobytes)),
+            "is_right": .bool(isRight),
+        ]
+    }
+
     var table: String {
         let rate = Double(frames) / max(0.001, seconds)
         let name = way == .socket ? "sockets" : "mqtt"

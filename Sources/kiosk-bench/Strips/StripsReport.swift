@@ -70,6 +70,21 @@ struct StripsReport {
         return pictures[0].differences(from: pictures[1]).count
     }
 
+    /// Results for programs.
+    var json: [JSON] {
+        results.map { result in
+            [
+                "scene": .string(result.name),
+                "frames": .int(Int64(result.two.count)),
+                "one_ms": .double(result.one.median),
+                "two_ms": .double(result.two.median),
+                "share": .double(result.share),
+                "allocations": .double(result.allocations.median),
+                "wrong_pixels": .int(Int64(result.differences)),
+            ]
+        }
+    }
+
     /// Results for people.
     var table: String {
         var rows = [

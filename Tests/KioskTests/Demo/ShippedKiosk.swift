@@ -53,7 +53,7 @@ extension Scratch {
         return self[name]
     }
 
-    /// Replaces a text in a file, which has to be there so often.
+    /// Replaces a text in a file, in which it has to stand exactly `times` times.
     func replace(_ old: String, by new: String, in name: String, times: Int = 1) throws {
         let text = try String(contentsOfFile: self[name], encoding: .utf8)
         try #require(text.components(separatedBy: old).count == times + 1, "\(name): \(old)")

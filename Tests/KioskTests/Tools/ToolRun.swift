@@ -37,8 +37,11 @@ struct ToolRun {
         try process.run()
         process.waitUntilExit()
         status = process.terminationStatus
-        output = try String(contentsOfFile: files[0], encoding: .utf8)
-        errors = try String(contentsOfFile: files[1], encoding: .utf8)
+        // Other programs' messages may have bytes that are not UTF-8.
+        let texts = try files[..<2].map {
+            String(decoding: try Data(contentsOf: URL(filePath: $0)), as: UTF8.self)
+        }
+        (output, errors) = (texts[0], texts[1])
     }
 
     /// True for a program that has been built; not every build makes all of them.
