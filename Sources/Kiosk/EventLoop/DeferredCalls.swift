@@ -1,4 +1,5 @@
-/// Functions that are called in the next turn, in the order in which they were added.
+/// Functions that are called later, at the earliest with the timers of this turn, in the order in which
+/// they were added.
 ///
 /// Each has a number of its caller's, by which it can be taken back until then. Once this is released,
 /// none is called.

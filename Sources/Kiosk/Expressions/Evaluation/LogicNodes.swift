@@ -59,7 +59,7 @@ final class EqualityNode: BinaryNode {
         let (a, b) = (try left.evaluate(&run), try right.evaluate(&run))
         do throws(CELError) {
             let areEqual = try run.areEqual(a, b)
-            // A comparison of operators may be one of their texts.
+            // `==` could compare the raw values, which are texts.
             switch operation {
             case .notEqual: return .bool(!areEqual)
             default: return .bool(areEqual)
