@@ -98,7 +98,19 @@ export class Kiosk {
   }
 }
 
-/// Hears what a method tells again and again, for ever.
-export function follow(method, parameters, told) {
-  return new Connection({ opened: (connection) => connection.send(method, parameters, true), told });
+/// Hears what a method tells again and again, for ever. `begun` is called before the first message of
+/// each connection: nobody has told what changed before it.
+export function follow(method, parameters, told, begun) {
+  let isFirst = true;
+  return new Connection({
+    opened: (connection) => {
+      isFirst = true;
+      connection.send(method, parameters, true);
+    },
+    told: (message) => {
+      if (isFirst) begun?.();
+      isFirst = false;
+      told(message);
+    },
+  });
 }

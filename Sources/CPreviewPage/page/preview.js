@@ -34,6 +34,10 @@ new FramePlot(part("plot"), part("figures"), part("legend"));
 
 async function begin() {
   about = await (await fetch("about")).json();
+  await readAll();
+}
+
+async function readAll() {
   await readStatus();
   showReading(await kiosk.call("Check").catch(() => null));
   readNodes();
@@ -44,6 +48,7 @@ async function lose() {
   part("light").className = "light bad";
   part("light").title = "The kiosk is not there";
   about = await (await fetch("about")).json().catch(() => about);
+  if (kiosk.isThere) return;
   say(about.failure || "The kiosk is not there; waiting for it.", true);
 }
 
@@ -137,7 +142,8 @@ function play({ kind, finger, x, y, key, text }) {
 
 // MARK: What changes
 
-follow("Subscribe", { kinds: ["state", "screen", "configuration"] }, ({ kind, name, value }) => {
+follow("Subscribe", { kinds: ["state", "screen", "configuration"] }, ({ kind, name, value, lost }) => {
+  if (lost > 0) readAll();
   if (kind === "configuration") {
     showReading(value);
     readStatus();
@@ -149,7 +155,7 @@ follow("Subscribe", { kinds: ["state", "screen", "configuration"] }, ({ kind, na
     state.show(name, value);
     soon(readValues, 500);
   }
-});
+}, readAll);
 
 const waiting = new Map();
 /// Calls a function after a pause, and once for all calls in it.
