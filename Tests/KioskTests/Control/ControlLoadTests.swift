@@ -26,12 +26,23 @@ struct ControlLoadTests {
     }
 
     /// Lets time pass, and what other threads read meanwhile arrive.
-    private func pass(_ time: Duration, until condition: () -> Bool = { false }) throws {
+    private func pass(_ time: Duration) throws {
         try kiosk.loop.advance(by: time)
-        for _ in 0..<50 where !condition() {
-            usleep(10_000)
-            try kiosk.loop.settle()
-            try kiosk.kiosk.frame()
+        for _ in 0..<50 { try look() }
+    }
+
+    private func look() throws {
+        usleep(10_000)
+        try kiosk.loop.settle()
+        try kiosk.kiosk.frame()
+    }
+
+    /// Lets time pass, and waits until other threads have read what is shown then.
+    private func pass(_ time: Duration, until word: String) throws {
+        try kiosk.loop.advance(by: time)
+        try waitUntil("\(word) is shown") {
+            try look()
+            return shows(word)
         }
     }
 
@@ -43,8 +54,7 @@ struct ControlLoadTests {
         try kiosk.kiosk.frame()
         #expect(shows("other"))
         #expect(try client.call("Load", ["path": .string(broken.path)])["accepted"] == false)
-        try pass(.seconds(3)) { shows("first") }
-        #expect(shows("first"))
+        try pass(.seconds(3), until: "first")
     }
 
     @Test("the first configuration comes back once it has no mistake any more")
@@ -56,7 +66,6 @@ struct ControlLoadTests {
         try pass(.seconds(3))
         #expect(shows("other"))
         kiosk.kiosk.newFile("kiosk.json", ControlLoadTests.text("first"))
-        try pass(.seconds(6)) { shows("first") }
-        #expect(shows("first"))
+        try pass(.seconds(6), until: "first")
     }
 }
