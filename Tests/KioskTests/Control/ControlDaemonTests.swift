@@ -77,7 +77,8 @@ import Testing
         #expect(try kioskctl("emit", "ready", "-7") == "" && kioskctl("get", "n") == "-7\n")
         #expect(try kioskctl("tap", "-1,5", fails: true).contains("a place in"))
         #expect(try kioskctl("navigat", fails: true).contains(#"did you mean "navigate"?"#))
-        #expect(try kioskctl("show", "--screen", "other", "--parameters", "{}", "--for", "1") == "")
+        #expect(
+            try kioskctl("show", "--screen", "other", "--parameters", "{}", "--for", "99") == "")
         #expect(try kioskctl("back") == "home\n")
         #expect(try kioskctl("load", "kiosk.json") == "")
         #expect(try kioskctl("tree").hasPrefix("button #pay \"Pay\" at "))
@@ -161,11 +162,16 @@ import Testing
         let other = Scratch()
         try ControlDaemonTests.document.replacing("\"home\"", with: "\"second\"")
             .write(toFile: other["kiosk.json"], atomically: true, encoding: .utf8)
+        // What is shown for a second is told by the stream, however late somebody would look.
+        let events = try follow("events", "--follow")
+        #expect(events.line() == "screen home")
         #expect(try kioskctl("load", other["kiosk.json"], "--for", "1") == "")
-        #expect(try kioskctl("get", "screen") == "second\n")
-        try kioskd.wait(for: "the first configuration") {
-            try kioskctl("get", "screen") == "home\n"
+        var screens: [String] = []
+        while screens.count < 2, let line = events.line() {
+            if line.hasPrefix("screen ") { screens.append(line) }
         }
+        #expect(screens == ["screen second", "screen home"])
+        #expect(try kioskctl("get", "screen") == "home\n")
         try "{".write(toFile: other["kiosk.json"], atomically: true, encoding: .utf8)
         let refused = try ToolRun(
             "kioskctl", ["load", other["kiosk.json"], "--socket", socket], in: scratch.path)
