@@ -26,11 +26,13 @@ struct MotionTests {
         return (try Stage(root, width: 64, height: 64), image)
     }
 
-    /// Takes turns, in real time, until a condition holds or too much time has passed.
+    /// Takes turns, in real time, until a condition holds.
     private func wait(_ stage: Stage, until isTrue: () -> Bool) throws {
-        for _ in 0..<2000 where !isTrue() {
+        try waitUntil("the stream has come so far") {
+            if isTrue() { return true }
             try stage.loop.turn(timeout: 5_000_000)
             try stage.frame()
+            return false
         }
     }
 
@@ -61,7 +63,9 @@ struct MotionTests {
     func hidden() throws {
         let bodies = [png(red), png(green)]
         var steps: [LocalHTTPAnswer.Step] = [.send(Self.head)]
-        for number in 0..<4000 { steps += [.send(part(bodies[number % 2])), .pause(5)] }
+        // For longer than all of the waits below may take.
+        let parts = bodies.map { LocalHTTPAnswer.Step.send(part($0)) }
+        for number in 0..<40_000 { steps += [parts[number % 2], .pause(5)] }
         let answer = LocalHTTPAnswer(steps: steps)
         server.on("/cam", answer)
         let (stage, image) = try stage()
