@@ -219,7 +219,7 @@ struct KMSFaultTests {
         for call in [FaultyDisplay.Call.atomicCommit, .setCRTC, .pageFlip] {
             faults.fail(call, with: EIO, count: -1)
         }
-        try kiosk.daemon.wait(30, for: "the framebuffer") {
+        try kiosk.daemon.wait(for: "the framebuffer") {
             kiosk.daemon.log.contains("display: fbdev /dev/fb0")
         }
         #expect(kiosk.daemon.log.contains("Input/output error; going on without \(card)"))
@@ -241,7 +241,7 @@ struct KMSFaultTests {
         for call in [FaultyDisplay.Call.atomicCommit, .setCRTC, .pageFlip] {
             faults.fail(call, with: EIO, count: -1)
         }
-        #expect(try kiosk.daemon.waitForExit(seconds: 30) == 74)
+        #expect(try kiosk.daemon.waitForExit() == 74)
         #expect(kiosk.daemon.log.contains("Input/output error; giving up"))
     }
 }

@@ -15,7 +15,7 @@ private final class SeatDaemon {
         process.arguments = ["-l", "error"]
         process.environment = ["SEATD_VTBOUND": "0"]
         try process.run()
-        for _ in 0..<500 where access(socket, F_OK) != 0 { usleep(10_000) }
+        try waitUntil("seatd listens") { access(socket, F_OK) == 0 }
     }
 
     /// Ends it as a crash does.

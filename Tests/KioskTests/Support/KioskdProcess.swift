@@ -81,7 +81,7 @@ final class KioskdProcess {
     }
 
     /// Waits for a message to the service manager that contains `text`.
-    func waitForNotification(_ text: String, seconds: Double = 20) throws {
+    func waitForNotification(_ text: String, seconds: Double = 60) throws {
         try wait(seconds, for: "notification \(text)") {
             receive()
             return notifications.contains { $0.contains(text) }
@@ -90,7 +90,7 @@ final class KioskdProcess {
 
     /// Waits until a condition holds; the log is in the failure's text.
     func wait(
-        _ seconds: Double = 20, for what: String, until condition: () throws -> Bool
+        _ seconds: Double = 60, for what: String, until condition: () throws -> Bool
     ) throws {
         let end = Date().addingTimeInterval(seconds)
         while try !condition() {
@@ -105,7 +105,7 @@ final class KioskdProcess {
     }
 
     /// Waits for the end; answers the exit code, or 128 and the signal's number.
-    func waitForExit(seconds: Double = 20) throws -> Int32 {
+    func waitForExit(seconds: Double = 60) throws -> Int32 {
         let end = Date().addingTimeInterval(seconds)
         while process.isRunning {
             guard Date() < end else {
