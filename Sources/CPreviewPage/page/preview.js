@@ -101,7 +101,13 @@ function showPanel() {
   part("panel").dataset.rotation = panel.rotation;
 }
 
-async function resize(change) {
+let resizing = Promise.resolve();
+/// Changes the panel, after what was chosen before.
+function resize(change) {
+  resizing = resizing.catch(() => { }).then(() => resizeNow(change));
+}
+
+async function resizeNow(change) {
   const wanted = { ...panel, ...change };
   const isTurned = wanted.rotation % 180 !== 0;
   const [width, height] = isTurned ? [wanted.height, wanted.width] : [wanted.width, wanted.height];
