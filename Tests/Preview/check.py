@@ -9,6 +9,7 @@ import os
 import re
 import signal
 import shutil
+import socket
 import statistics
 import subprocess
 import sys
@@ -56,7 +57,7 @@ class Preview:
 
     def close(self):
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(timeout=20)
+        return self.process.wait(timeout=60)
 
     def children(self):
         with open(f"/proc/{self.process.pid}/task/{self.process.pid}/children") as file:
@@ -69,7 +70,11 @@ class Checks:
         self.folder = tempfile.mkdtemp(prefix="kiosk-preview-check-")
         self.file = os.path.join(self.folder, "kiosk.json")
         self.write(DOCUMENT)
-        self.preview = Preview(program, kioskd, self.file, "--size", "480x320")
+        # A name that can be taken away, so that no kiosk starts.
+        self.programs = tempfile.mkdtemp(prefix="kiosk-preview-check-")
+        self.link = os.path.join(self.programs, "kioskd")
+        os.symlink(os.path.realpath(kioskd), self.link)
+        self.preview = Preview(program, self.link, self.file, "--size", "480x320")
         self.browser = Browser()
         self.browser.open(self.preview.address)
         self.failures = 0
@@ -100,6 +105,7 @@ class Checks:
         if self.preview.process.poll() is None:
             self.preview.close()
         shutil.rmtree(self.folder, ignore_errors=True)
+        shutil.rmtree(self.programs, ignore_errors=True)
 
     # The content of the page.
 
@@ -214,8 +220,8 @@ class Checks:
         row = self.row("go")
         self.browser.mouse("mouseMoved", row["x"], row["y"])
         wait("the frame", lambda: self.browser.run("!document.getElementById('frame').hidden"))
-        middle = self.element("#frame")
-        assert all(abs(one - other) < 2 for one, other in zip(middle, self.node("go"))), (middle, self.node("go"))
+        wait("the frame around the node", lambda: all(
+            abs(one - other) < 2 for one, other in zip(self.element("#frame"), self.node("go"))))
         self.browser.mouse("mouseMoved", 5, 300)
         self.click("#inspect")
         self.browser.mouse("mouseMoved", *self.node("color"))
@@ -243,6 +249,7 @@ class Checks:
         self.click("#tab-data")
         wait("the source", lambda: self.browser.run("!!document.getElementById('data-orders')"))
         self.edit("data-orders", '["Tea"]')
+        wait("the value", lambda: self.browser.run("!document.getElementById('data-orders').classList.contains('changed')"))
         self.edit("data-orders", '[7]')
         wait("the reason", lambda: "string" in self.text("#data .wrong:not([hidden])"))
         self.browser.key("Escape")
@@ -300,8 +307,11 @@ class Checks:
 
     def check_a_kiosk_that_ends_is_started_again(self):
         child = self.preview.children()[0]
+        # None starts before the words were read, however late that is.
+        os.rename(self.link, self.link + ".away")
         os.kill(child, signal.SIGKILL)
         wait("the words", lambda: re.search("ended|waiting for it", self.text("#notice")))
+        os.rename(self.link + ".away", self.link)
         wait("the kiosk", lambda: self.browser.run("document.getElementById('light').classList.contains('good')")
              and self.preview.children() not in ([], [child]))
         wait("the first size", lambda: self.browser.run("document.getElementById('picture').width") == 480
@@ -353,15 +363,15 @@ class Checks:
 
         def opens(url, **options):
             try:
-                websocket.create_connection(url, timeout=10, **options).close()
+                websocket.create_connection(url, timeout=30, **options).close()
                 return True
             except (websocket.WebSocketException, OSError):
                 return False
-        socket = address.replace("http:", "ws:") + "kiosk"
-        assert opens(socket, origin=root)
-        assert not opens(socket, origin="http://kiosk.example")
-        assert not opens(socket, suppress_origin=True)
-        assert not opens(socket, origin=root, host="kiosk.example")
+        place = address.replace("http:", "ws:") + "kiosk"
+        assert opens(place, origin=root)
+        assert not opens(place, origin="http://kiosk.example")
+        assert not opens(place, suppress_origin=True)
+        assert not opens(place, origin=root, host="kiosk.example")
         assert not opens(root.replace("http:", "ws:") + "/kiosk", origin=root)
 
     def check_another_page_steers_nothing(self):
@@ -379,11 +389,13 @@ class Checks:
         # Even one that knows the address.
         other = Browser()
         try:
-            other.open(f"http://127.0.0.1:{server.server_port}/")
-            socket = self.preview.address.replace("http:", "ws:") + "kiosk"
+            hostile = f"http://127.0.0.1:{server.server_port}/"
+            other.open(hostile)
+            wait("the other page", lambda: other.run("document.readyState === 'complete' && location.href") == hostile)
+            place = self.preview.address.replace("http:", "ws:") + "kiosk"
             call = json.dumps({"method": "org.kiosk.control.SetState", "parameters": {"values": {"n": 99}}})
             answer = other.run(
-                f"new Promise((done) => {{ const s = new WebSocket('{socket}'); s.onerror = () => done('refused'); "
+                f"new Promise((done) => {{ const s = new WebSocket('{place}'); s.onerror = () => done('refused'); "
                 f"s.onopen = () => {{ s.send({json.dumps(call)}); done('open'); }}; }})")
             assert answer == "refused", answer
             answer = other.run(f"fetch('{self.preview.address}about').then(() => 'read', () => 'refused')")
@@ -403,7 +415,7 @@ class Checks:
             [self.kioskd, "--config", self.file, "--output", "offscreen", "--size", "320x240", "--control", control],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
-            wait("the kiosk", lambda: os.path.exists(control))
+            wait("the kiosk", lambda: listens(control))
             attached = Preview(self.program, self.kioskd, "--socket", control)
             first = self.browser
             self.browser = Browser()
@@ -434,6 +446,12 @@ class Checks:
         linked = subprocess.run(["ldd", self.kioskd], capture_output=True, text=True).stdout
         assert "libwebsockets" not in linked
         assert "libwebsockets" in subprocess.run(["ldd", self.program], capture_output=True, text=True).stdout
+
+
+def listens(path):
+    """Decides whether somebody takes connections at a socket; its file is there a moment before."""
+    with socket.socket(socket.AF_UNIX) as client:
+        return client.connect_ex(path) == 0
 
 
 def main():
