@@ -95,7 +95,7 @@ class Checks:
     def end_server(self):
         if self.server is not None:
             self.server.send_signal(signal.SIGTERM)
-            status = self.server.wait(timeout=20)
+            status = self.server.wait(timeout=60)
             self.server = None
             assert status == 0, status
 
@@ -171,12 +171,12 @@ class Checks:
                 (["--unencrypted"], "--unencrypted needs --listen 127.0.0.1"),
                 (["--certificate", self.path("certificate.pem"), "--key", self.path("certificate.pem"),
                   "--password-file", self.path("password")], "are no certificate and its key")):
-            run = subprocess.run([self.program, *options], capture_output=True, text=True, timeout=20)
+            run = subprocess.run([self.program, *options], capture_output=True, text=True, timeout=60)
             assert run.returncode != 0 and words in run.stderr, run.stderr
         with open(self.path("short"), "w") as file:
             file.write("1234567\n")
         run = subprocess.run(
-            [self.program, *self.secrets[:-1], self.path("short")], capture_output=True, text=True, timeout=20)
+            [self.program, *self.secrets[:-1], self.path("short")], capture_output=True, text=True, timeout=60)
         assert run.returncode != 0 and "shorter than 8" in run.stderr, run.stderr
 
     def check_a_viewer_sees_the_picture(self):
@@ -202,10 +202,10 @@ class Checks:
         wait("an answer", lambda: not soon.is_open or soon.is_ready)
         time.sleep(1.1)
         self.viewer().close()
-        assert any("wrong password" in line for line in self.said), self.said
+        wait("the log", lambda: any("wrong password" in line for line in self.said))
 
     def check_security_none_is_not_let_through(self):
-        with socket.create_connection(("127.0.0.1", self.port), timeout=10) as raw:
+        with socket.create_connection(("127.0.0.1", self.port), timeout=30) as raw:
             assert raw.recv(12) == b"RFB 003.008\n"
             raw.sendall(b"RFB 003.008\n")
             offered = raw.recv(16)
@@ -220,7 +220,7 @@ class Checks:
 
     def check_other_protocols_are_turned_away(self):
         for greeting in (b"GET / HTTP/1.1\r\n\r\n", b"RFB 003.003\n", b"\0" * 100):
-            with socket.create_connection(("127.0.0.1", self.port), timeout=10) as raw:
+            with socket.create_connection(("127.0.0.1", self.port), timeout=30) as raw:
                 raw.recv(12)
                 raw.sendall(greeting)
                 try:
@@ -231,7 +231,7 @@ class Checks:
 
     def check_a_viewer_that_says_goodbye_costs_nothing(self):
         for trusted in (True, False):
-            with socket.create_connection(("127.0.0.1", self.port), timeout=10) as raw:
+            with socket.create_connection(("127.0.0.1", self.port), timeout=30) as raw:
                 try:
                     with self.begin_tls(raw, trusted) as secure:
                         secure.settimeout(0.5)
@@ -268,7 +268,7 @@ class Checks:
 
     def check_many_connections_leave_room(self):
         viewer = self.viewer()
-        raws = [socket.create_connection(("127.0.0.1", self.port), timeout=10) for _ in range(40)]
+        raws = [socket.create_connection(("127.0.0.1", self.port), timeout=30) for _ in range(40)]
         last = self.viewer()
         assert viewer.is_open and last.is_ready
         for raw in raws:
@@ -281,7 +281,7 @@ class Checks:
         before = self.descriptors()
         # neatvnc 0.5 keeps one for each of these; the service is started anew once nobody is connected.
         for _ in range(250):
-            with socket.create_connection(("127.0.0.1", self.port), timeout=10) as raw:
+            with socket.create_connection(("127.0.0.1", self.port), timeout=30) as raw:
                 with self.begin_tls(raw):
                     pass
         assert self.server.poll() is None and viewer.is_open
@@ -292,7 +292,7 @@ class Checks:
             return
         wait("the end", lambda: self.server.poll() is not None)
         assert self.server.returncode == 75
-        assert any("kept descriptors" in line for line in self.said), self.said
+        wait("the log", lambda: any("kept descriptors" in line for line in self.said))
         self.serve(*self.secrets)
         self.viewer().close()
 

@@ -11,7 +11,7 @@ gi.require_version("GVnc", "1.0")
 from gi.repository import GLib, GVnc  # noqa: E402
 
 
-def wait(what, condition, seconds=20):
+def wait(what, condition, seconds=60):
     """Waits until a condition is true, and returns its value."""
     end = time.monotonic() + seconds
     while True:
@@ -47,7 +47,7 @@ def capture(port, file, password=None):
         # The other end is closed.
         pass
     os.close(leader)
-    return program.wait(timeout=20), said.decode(errors="replace")
+    return program.wait(timeout=60), said.decode(errors="replace")
 
 
 class Viewer:

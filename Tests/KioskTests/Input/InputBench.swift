@@ -27,10 +27,10 @@ final class InputBench {
     var phases: [String] { touchLog.phases }
     var lines: [String] { lineLog.lines }
 
-    /// Takes turns until `condition` holds, for ten seconds at most; the expectations that follow
+    /// Takes turns until `condition` holds, for a minute at most; the expectations that follow
     /// say what is missing then.
     func pump(until condition: () -> Bool) throws {
-        let end = loop.time.now + .seconds(10)
+        let end = loop.time.now + .seconds(60)
         while !condition() && loop.time.now < end { try loop.turn(timeout: 20_000_000) }
     }
 
