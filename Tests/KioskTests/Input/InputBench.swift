@@ -34,10 +34,15 @@ final class InputBench {
         while !condition() && loop.time.now < end { try loop.turn(timeout: 20_000_000) }
     }
 
-    /// Takes turns for a while, in which nothing more may come.
+    /// Takes turns for a while, in which nothing more may come. What was there before is read, even if
+    /// this process was held up for so long.
     func rest() throws {
         let end = loop.time.now + .milliseconds(300)
-        while loop.time.now < end { try loop.turn(timeout: 20_000_000) }
+        var turns = 0
+        while loop.time.now < end || turns < 15 {
+            try loop.turn(timeout: 20_000_000)
+            turns += 1
+        }
     }
 
     /// Makes a device and waits until the source has it.
