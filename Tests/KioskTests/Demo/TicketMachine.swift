@@ -42,7 +42,7 @@ final class TicketMachine: ShippedKiosk {
 
     /// Waits for what programs do, which takes real time.
     func wait(until condition: () -> Bool) throws {
-        for _ in 0..<2000 where !condition() {
+        for _ in 0..<6000 where !condition() {
             usleep(10_000)
             try wait(.milliseconds(10))
         }
