@@ -268,10 +268,11 @@ final class MQTTSession {
         close(socket)
     }
 
-    /// Reads until the broker has ended the connection, for about 200 ms at most.
+    /// Reads until the broker has ended the connection, for about 2 s at most: to close it before would
+    /// break it. Nobody waits for this for so long; see `MQTTClient.waitForFarewell`.
     private func readToEnd(of socket: Int32) {
         var bytes = [UInt8](repeating: 0, count: 4096)
-        let end = clock.now + .milliseconds(200)
+        let end = clock.now + .seconds(2)
         while clock.now < end {
             var one = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
             if poll(&one, 1, 50) > 0, recv(socket, &bytes, bytes.count, 0) <= 0 { return }
