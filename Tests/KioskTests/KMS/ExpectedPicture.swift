@@ -35,6 +35,11 @@ final class ExpectedPicture {
         Set(Self.names.filter { host.value(of: $0) != .string("surface") })
     }
 
+    /// Plays a script, and lets what follows from it come to rest.
+    func play(_ script: TouchScript) throws {
+        try stage.play(script, until: script.duration + .seconds(1))
+    }
+
     /// Plays what libinput reports for a recording.
     func play(_ recording: TouchRecording) throws {
         var last: [Int: Point] = [:]

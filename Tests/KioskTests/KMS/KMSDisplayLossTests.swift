@@ -53,16 +53,17 @@ struct KMSDisplayLossTests {
         let kioskd = try start(["--replay", script.path])
         defer { try? Monitor.plug(true) }
         try kioskd.waitForNotification("READY=1")
-        let untouched = try Self.untouched.get()
-        try kioskd.wait(for: "the tap") {
-            display.picture().map { $0.bytes != untouched } ?? false
-        }
-        usleep(500_000)
-        let before = try #require(display.picture()).bytes
+        let expected = try ExpectedPicture(Self.quadrants, .none)
+        try expected.play(try TouchScript(contentsOf: script.path))
+        let tapped = expected.scanout
+        #expect(tapped != (try Self.untouched.get()))
+        try kioskd.wait(for: "the tap") { display.picture()?.bytes == tapped }
         try Monitor.plug(false)
         try kioskd.wait(for: "the loss") { kioskd.log.contains("was unplugged") }
         try Monitor.plug(true)
-        try kioskd.wait(for: "the picture") { display.picture()?.bytes == before }
+        try kioskd.wait(for: "the picture") {
+            display.isActive && display.picture()?.bytes == tapped
+        }
         try kioskd.end()
     }
 
