@@ -40,17 +40,16 @@ final class OldBroker: Sendable {
         Thread.detachNewThread {
             while true {
                 let connection = accept(listener, nil, nil)
-                guard connection >= 0 else { return }
+                guard connection >= 0 else { break }
                 serve(connection, topic, payload, headers)
                 close(connection)
             }
+            // Here and not in `deinit`: a number that this thread uses must not be another server's.
+            close(listener)
         }
     }
 
-    deinit {
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
-    }
+    deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 }
 
 /// Answers the packets of one client: MQTT 3.1.1, chapter 3.

@@ -18,10 +18,11 @@ final class SpeechServer: Sendable {
 
     /// True if each text counts as said at once.
     private let saysAtOnce: Bool
+    private let answers: Bool
 
     /// - Parameter answers: False for one that hangs: its socket is there, and nobody reads from it.
     init(_ path: String, saysAtOnce: Bool = true, answers: Bool = true) {
-        (self.path, self.saysAtOnce) = (path, saysAtOnce)
+        (self.path, self.saysAtOnce, self.answers) = (path, saysAtOnce, answers)
         listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
@@ -35,17 +36,19 @@ final class SpeechServer: Sendable {
         Thread.detachNewThread { [self] in
             while true {
                 let connection = accept(listener, nil, nil)
-                guard connection >= 0 else { return }
+                guard connection >= 0 else { break }
                 state.withLock { $0.connection = connection }
                 serve(connection)
             }
+            Glibc.close(listener)
         }
     }
 
     /// Ends it, for its thread keeps it.
     func close() {
         shutdown(listener, Int32(SHUT_RDWR))
-        Glibc.close(listener)
+        // The thread may be about to use the number, which must not be another server's by then.
+        if !answers { Glibc.close(listener) }
         unlink(path)
     }
 
