@@ -192,13 +192,13 @@ final class KMSBench {
         return picture
     }
 
-    /// Takes turns until a flip after which nothing is drawn, five seconds at most.
+    /// Takes turns until a flip after which nothing is drawn, a minute at most.
     func waitForFlip() throws {
         let limit = Timer(loop: loop) { [unowned self] in
-            error = OutputError("no flip in five seconds")
+            error = OutputError("no flip in a minute")
             loop.stop()
         }
-        limit.arm(at: loop.time.now + .seconds(5))
+        limit.arm(at: loop.time.now + .seconds(60))
         try loop.run()
         if let error { throw error }
     }

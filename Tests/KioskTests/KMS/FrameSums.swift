@@ -34,9 +34,9 @@ final class FrameSums {
         }
     }
 
-    /// Reads until there are so many frames, ten seconds at most.
+    /// Reads until there are so many frames, a minute at most.
     func read(until count: Int) {
-        for _ in 0..<2000 where frames.count < count {
+        for _ in 0..<12_000 where frames.count < count {
             read()
             usleep(5000)
         }
