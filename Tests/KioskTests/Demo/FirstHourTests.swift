@@ -130,8 +130,8 @@ private final class TriedKiosk {
     var printed: String { scratch.read("log") }
 
     func wait(for what: String, until condition: () throws -> Bool) throws {
-        let end = Date().addingTimeInterval(60)
-        while Date() < end {
+        let end = ContinuousClock.now + .seconds(60)
+        while ContinuousClock.now < end {
             if try condition() { return }
             usleep(20_000)
         }

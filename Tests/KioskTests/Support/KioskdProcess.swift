@@ -92,9 +92,9 @@ final class KioskdProcess {
     func wait(
         _ seconds: Double = 60, for what: String, until condition: () throws -> Bool
     ) throws {
-        let end = Date().addingTimeInterval(seconds)
+        let end = ContinuousClock.now + .seconds(seconds)
         while try !condition() {
-            guard Date() < end else {
+            guard ContinuousClock.now < end else {
                 throw Failure(description: "waited \(seconds) s for \(what); log:\n\(log)")
             }
             if try !process.isRunning && !condition() {
@@ -106,9 +106,9 @@ final class KioskdProcess {
 
     /// Waits for the end; answers the exit code, or 128 and the signal's number.
     func waitForExit(seconds: Double = 60) throws -> Int32 {
-        let end = Date().addingTimeInterval(seconds)
+        let end = ContinuousClock.now + .seconds(seconds)
         while process.isRunning {
-            guard Date() < end else {
+            guard ContinuousClock.now < end else {
                 throw Failure(description: "still running after \(seconds) s; log:\n\(log)")
             }
             usleep(10_000)

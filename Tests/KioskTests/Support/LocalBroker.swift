@@ -149,9 +149,9 @@ final class BrokerListener {
 func waitUntil(
     _ what: String, _ condition: () throws -> Bool, _ location: SourceLocation = #_sourceLocation
 ) throws {
-    let end = Date().addingTimeInterval(60)
+    let end = ContinuousClock.now + .seconds(60)
     while try !condition() {
-        guard Date() < end else {
+        guard ContinuousClock.now < end else {
             throw KioskdProcess.Failure(description: "waited 60 s until \(what)")
         }
         usleep(5_000)
