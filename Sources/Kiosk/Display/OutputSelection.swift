@@ -181,9 +181,7 @@ package enum OutputSelection {
     /// `card10`.
     package static func devices(in folder: String, prefix: String) -> [String] {
         let numbers = File.names(in: folder).compactMap { name -> Int? in
-            guard name.hasPrefix(prefix) else { return nil }
-            let digits = name.dropFirst(prefix.count)
-            return digits.utf8.allSatisfy(ASCII.isDigit) ? Int(digits) : nil
+            name.hasPrefix(prefix) ? Int(digits: name.dropFirst(prefix.count)) : nil
         }
         return numbers.sorted().map { "\(folder)/\(prefix)\($0)" }
     }

@@ -27,10 +27,8 @@ public struct JSONPointer: Hashable, Sendable {
     /// Parses a token as an array index (RFC 6901 §4): digits without a leading zero. `-`, the
     /// position after the last element, refers to no value.
     static func index(of token: String) -> Int? {
-        let digits = token.utf8
-        guard digits.allSatisfy({ ASCII.isDigit($0) }), digits.count == 1 || digits.first != 0x30
-        else { return nil }
-        return Int(token)
+        let hasLeadingZero = token.utf8.count > 1 && token.utf8.first == 0x30
+        return hasLeadingZero ? nil : Int(digits: token)
     }
 }
 

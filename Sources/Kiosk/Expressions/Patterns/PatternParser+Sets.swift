@@ -116,9 +116,7 @@ extension PatternParser {
             index += digits.unicodeScalars.count
             if digits.utf8.count != 2 { throw failure("has \\x without digits") }
         }
-        guard digits.unicodeScalars.allSatisfy(\.properties.isASCIIHexDigit),
-            let value = UInt32(digits, radix: 16), Unicode.Scalar(value) != nil
-        else {
+        guard let value = UInt32(digits: digits, radix: 16), Unicode.Scalar(value) != nil else {
             throw failure("has \\x without digits")
         }
         return value

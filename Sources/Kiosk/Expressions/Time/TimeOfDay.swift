@@ -10,8 +10,8 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
         var second = 0
         for (index, part) in parts.enumerated() {
             let length = index == 0 ? 1...2 : 2...2
-            guard length ~= part.count, part.allSatisfy(ASCII.isDigit),
-                let number = Int(Substring(part)), index == 0 || number < 60
+            guard length ~= part.count, let number = Int(digits: Substring(part)),
+                index == 0 || number < 60
             else { return nil }
             second = second * 60 + number
         }
@@ -53,11 +53,9 @@ package struct DatePattern: Equatable, Sendable {
     /// Parses `2026-12-24`, or `12-24` for each year.
     package init?(_ text: String) {
         let parts = text.utf8.split(separator: ASCII.minus, omittingEmptySubsequences: false)
-        let lengths = parts.count == 3 ? [4, 2, 2] : [2, 2]
-        guard parts.count == lengths.count,
-            zip(parts, lengths).allSatisfy({ $0.count == $1 && $0.allSatisfy(ASCII.isDigit) })
+        let numbers = parts.compactMap { Int(digits: Substring($0)) }
+        guard numbers.count == parts.count, [[4, 2, 2], [2, 2]].contains(parts.map(\.count))
         else { return nil }
-        let numbers = parts.map { Int(Substring($0))! }
         year = numbers.count == 3 ? numbers[0] : nil
         (month, day) = (numbers[numbers.count - 2], numbers[numbers.count - 1])
         // 29 February is a date of some years.

@@ -97,9 +97,7 @@ extension TouchScriptLine.Word {
     }
 
     func slot() throws(TouchScript.Problem) -> Int {
-        guard text.utf8.allSatisfy(ASCII.isDigit), let slot = Int(text),
-            slot <= TouchScript.lastSlot
-        else {
+        guard let slot = Int(digits: text), slot <= TouchScript.lastSlot else {
             throw problem("\(quoted) is no slot; write a number from 0 to \(TouchScript.lastSlot)")
         }
         return slot

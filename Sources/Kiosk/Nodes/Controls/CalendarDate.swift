@@ -18,9 +18,8 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     /// Reads a date of ISO 8601, such as `2026-03-01`.
     public init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2],
-            parts.allSatisfy({ $0.utf8.allSatisfy(ASCII.isDigit) }),
-            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+        guard parts.map(\.utf8.count) == [4, 2, 2], let year = Int(digits: parts[0]),
+            let month = Int(digits: parts[1]), let day = Int(digits: parts[2])
         else { return nil }
         self.init(year: year, month: month, day: day)
     }

@@ -52,9 +52,7 @@ extension ThemeColor {
 extension Color {
     /// Parses six or eight hexadecimal digits, the last two being alpha.
     fileprivate init?(hexadecimal digits: Substring) {
-        guard digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16) else {
-            return nil
-        }
+        guard let value = UInt32(digits: digits, radix: 16) else { return nil }
         switch digits.utf8.count {
         case 6: self.init(value)
         case 8: self.init(value >> 8, alpha: UInt8(truncatingIfNeeded: value))
