@@ -125,7 +125,7 @@ struct StreamReader {
             // One that cannot be sent back would end all requests to come.
             if HTTPHeaders.isSendable(id) { nextID = id }
         case "retry":
-            if let number = Int(String(decoding: value, as: UTF8.self)), number >= 0 {
+            if let number = Int(digits: String(decoding: value, as: UTF8.self)) {
                 retry = .milliseconds(min(number, Self.longestRetry))
             }
         default: break

@@ -26,7 +26,7 @@ public struct Modeline: Hashable, Sendable {
         }
         var numbers: [UInt16] = []
         for word in words[1..<9] {
-            guard let number = UInt16(word.text), number > 0 else {
+            guard let number = UInt16(digits: word.text), number > 0 else {
                 throw wrong(word, "write a whole number from 1 to 65535")
             }
             numbers.append(number)
@@ -88,10 +88,14 @@ public struct Modeline: Hashable, Sendable {
     /// Parses megahertz with up to six decimals, rounded to kilohertz.
     private static func kilohertz(_ text: String) -> UInt32? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count <= 2, let whole = UInt32(parts[0]), whole <= 4_000 else { return nil }
+        guard parts.count <= 2, let whole = UInt32(digits: parts[0]), whole <= 4_000 else {
+            return nil
+        }
         guard parts.count == 2 else { return whole * 1000 }
         let digits = parts[1].utf8
-        guard (1...6).contains(digits.count), let fraction = UInt32(parts[1]) else { return nil }
+        guard (1...6).contains(digits.count), let fraction = UInt32(digits: parts[1]) else {
+            return nil
+        }
         let millionths = (digits.count..<6).reduce(fraction) { value, _ in value * 10 }
         return whole * 1000 + (millionths + 500) / 1000
     }

@@ -9,7 +9,7 @@ enum LocalAccounts {
     static func group(_ group: String) -> gid_t? { number(of: group, in: "/etc/group") }
 
     private static func number(of name: String, in file: String) -> UInt32? {
-        if let number = UInt32(name) { return number }
+        if let number = UInt32(digits: name) { return number }
         guard let bytes = try? File.read(file, limit: 1 << 20) else { return nil }
         for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
             let fields = line.split(separator: ":", omittingEmptySubsequences: false)

@@ -12,8 +12,8 @@ enum RetryAfter {
     ///
     /// - Parameter now: Nanoseconds since 1970.
     static func pause(_ value: String, at now: Int64) -> Duration? {
-        if let seconds = Int64(value) {
-            return seconds < 0 ? nil : .seconds(min(seconds, longest.components.seconds))
+        if let seconds = Int64(digits: value) {
+            return .seconds(min(seconds, longest.components.seconds))
         }
         guard let time = seconds(ofDate: value) else { return nil }
         return .seconds(min(max(0, time - now / 1_000_000_000), longest.components.seconds))
@@ -22,11 +22,11 @@ enum RetryAfter {
     /// Returns the seconds since 1970 of an IMF-fixdate.
     private static func seconds(ofDate text: String) -> Int64? {
         let parts = text.split(separator: " ")
-        guard parts.count == 6, parts[5] == "GMT", let day = Int(parts[1]),
-            let month = months.firstIndex(of: String(parts[2])), let year = Int(parts[3]),
+        guard parts.count == 6, parts[5] == "GMT", let day = Int(digits: parts[1]),
+            let month = months.firstIndex(of: String(parts[2])), let year = Int(digits: parts[3]),
             1...9999 ~= year, let date = CivilDate(year: year, month: month + 1, day: day)
         else { return nil }
-        let clock = parts[4].split(separator: ":").compactMap { Int64($0) }
+        let clock = parts[4].split(separator: ":").compactMap { Int64(digits: $0) }
         guard clock.count == 3, 0..<24 ~= clock[0], 0..<60 ~= clock[1], 0...60 ~= clock[2] else {
             return nil
         }

@@ -177,5 +177,6 @@ struct SpeechTests {
         #expect(KeySymbol(name: "5") == .character("5"))
         #expect(KeySymbol(name: "0x1008ff32") == .other(0x1008_FF32))
         #expect(KeySymbol(name: "F99") == nil && KeySymbol(name: "arrow") == nil)
+        #expect(KeySymbol(name: "F+9") == nil && KeySymbol(name: "0x+1") == nil)
     }
 }

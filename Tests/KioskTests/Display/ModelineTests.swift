@@ -41,6 +41,7 @@ struct ModelineTests {
             ("29,5 800 824 896 992 480 483 493 500", "at character 1, write the pixel clock"),
             ("0.5 800 824 896 992 480 483 493 500", "at character 1, write the pixel clock"),
             ("29.1234567 800 824 896 992 480 483 493 500", "at character 1, write the pixel"),
+            ("29.+5 800 824 896 992 480 483 493 500", "at character 1, write the pixel clock"),
             ("29.5 800 824 -896 992 480 483 493 500", "at character 14, write a whole number"),
             ("29.5 800 824 70000 992 480 483 493 500", "at character 14, write a whole number"),
             ("29.5 800 790 896 992 480 483 493 500", "at character 6, write four numbers across"),

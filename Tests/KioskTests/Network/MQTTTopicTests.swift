@@ -44,6 +44,7 @@ struct MQTTTopicTests {
         arguments: [
             "10.0.0.5", "http://a", "mqtt://", "mqtt://a:0", "mqtt://a:x", "mqtt://a:70000",
             "mqtt://user@a", "mqtt://a/b", "mqtt://a b", "mqtt://[::1", "mqtt://[::1]5",
+            "mqtt://a:+80",
         ])
     func noAddresses(_ url: String) { #expect(MQTTBroker.Address(url) == nil) }
 }

@@ -23,10 +23,11 @@ struct RetryAfterTests {
     @Test(
         "anything else asks for nothing",
         arguments: [
-            "", "-1", "soon", "9223372036854775808", "1.5",
+            "", "-1", "+1", "-0", "soon", "9223372036854775808", "1.5",
             "Sun, 06 Nov 99999999999999999 08:49:37 GMT", "Sun, 06 Nov 300000000000 08:49:37 GMT",
             "Sun, 06 Nov -9223372036854775808 08:49:37 GMT", "Sun, 06 Nov 0 08:49:37 GMT",
             "Sun, 31 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 24:00:00 GMT",
+            "Sun, +6 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:+9:37 GMT",
             "Sun, 06 Nov 1994 08:49 GMT", "Sun, 06 Nov 1994 08:49:37 CET",
             "Sunday, 06-Nov-94 08:49:37 GMT",
         ])

@@ -45,12 +45,9 @@ enum SVGColor: Hashable, Sendable {
 extension Color {
     /// Parses three, four, six or eight hexadecimal digits.
     fileprivate init?(hexadecimal digits: Substring) {
-        let bytes = Array(digits.utf8)
-        guard let number = UInt32(digits, radix: 16), bytes.first != UInt8(ascii: "+") else {
-            return nil
-        }
+        guard let number = UInt32(digits: digits, radix: 16) else { return nil }
         func nibble(_ shift: UInt32) -> UInt8 { UInt8(number >> shift & 15) * 17 }
-        switch bytes.count {
+        switch digits.utf8.count {
         case 3: self.init(red: nibble(8), green: nibble(4), blue: nibble(0))
         case 4: self.init(red: nibble(12), green: nibble(8), blue: nibble(4), alpha: nibble(0))
         case 6: self.init(number)

@@ -13,9 +13,10 @@ extension KeySymbol {
     package init?(name: String) {
         if let named = KeySymbol.named.first(where: { $0.name == name }) {
             self = named.symbol
-        } else if name.hasPrefix("F"), let number = Int(name.dropFirst()), 1...35 ~= number {
+        } else if name.hasPrefix("F"), let number = Int(digits: name.dropFirst()), 1...35 ~= number
+        {
             self = .function(number)
-        } else if name.hasPrefix("0x"), let number = UInt32(name.dropFirst(2), radix: 16) {
+        } else if name.hasPrefix("0x"), let number = UInt32(digits: name.dropFirst(2), radix: 16) {
             self = .other(number)
         } else if name.count == 1, let character = name.first, character != " " {
             self = .character(character)

@@ -58,7 +58,9 @@ private func foreignNumberHelp(for text: String) -> String {
     let isNegative = text.hasPrefix("-")
     let sign = isNegative ? "-" : ""
     let digits = isNegative || text.hasPrefix("+") ? text.dropFirst() : text[...]
-    if digits.lowercased().hasPrefix("0x"), let value = UInt64(digits.dropFirst(2), radix: 16) {
+    if digits.lowercased().hasPrefix("0x"),
+        let value = UInt64(digits: digits.dropFirst(2), radix: 16)
+    {
         return "write \(sign)\(value)"
     }
     if ["infinity", "inf", "nan"].contains(digits.lowercased()) {

@@ -36,7 +36,7 @@ package struct MQTTBroker: Hashable, Sendable {
                 port = isSecure ? 8883 : 1883
                 return
             }
-            guard let number = Int(digits), 1...65_535 ~= number else { return nil }
+            guard let number = Int(digits: digits), 1...65_535 ~= number else { return nil }
             port = number
         }
 

@@ -23,7 +23,7 @@ struct SVGStyleTests {
     }
 
     @Test(arguments: [
-        "redd", "#ab", "#12345", "#+12345", "rgb(1,2)", "hsl(1,2,3)", "5",
+        "redd", "#ab", "#12345", "#+12345", "#-00", "rgb(1,2)", "hsl(1,2,3)", "5",
     ])
     func wrongColors(_ text: String) throws {
         #expect(try SVGFile.color("\(whole) fill='\(text)'/>") == 0xFF00_0000)

@@ -226,7 +226,7 @@ extension Checker {
         let help = "write a size from \"1KB\" to \"64MB\""
         guard let text = string(location, what, help: help) else { return nil }
         for (unit, factor) in [("KB", 1 << 10), ("MB", 1 << 20)] where text.hasSuffix(unit) {
-            if let count = Int(text.dropLast(2)), (1..<100_000).contains(count),
+            if let count = Int(digits: text.dropLast(2)), (1..<100_000).contains(count),
                 count * factor <= 64 << 20
             {
                 return count * factor
