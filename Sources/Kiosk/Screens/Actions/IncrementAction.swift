@@ -45,19 +45,36 @@ extension ActionReader {
 }
 
 extension CELValue {
+    /// Returns a whole number of the value's own type, or a double if one of the two is one.
     fileprivate func incremented(by step: CELValue) throws(CELError) -> CELValue {
-        switch (self, step) {
-        case (.int(let value), .int(let step)):
-            let (sum, isTooLarge) = value.addingReportingOverflow(step)
-            if isTooLarge { throw CELError(.overflow, "the sum is too large for 64 bits", at: 0) }
-            return .int(sum)
-        case (.double(let value), .double(let step)): return .double(value + step)
-        case (.double(let value), .int(let step)): return .double(value + Double(step))
-        case (.int(let value), .double(let step)): return .double(Double(value) + step)
-        default:
-            throw CELError(
-                .wrongType,
-                "only numbers can be incremented, not \(kind.phrase) by \(step.kind.phrase)", at: 0)
+        if let value = whole, let step = step.whole {
+            let sum = value + step
+            if case .uint = self, let sum = UInt64(exactly: sum) { return .uint(sum) }
+            if case .int = self, let sum = Int64(exactly: sum) { return .int(sum) }
+            throw CELError(.overflow, "the sum is too large for 64 bits", at: 0)
+        }
+        if let value = real, let step = step.real { return .double(value + step) }
+        throw CELError(
+            .wrongType,
+            "only numbers can be incremented, not \(kind.phrase) by \(step.kind.phrase)", at: 0)
+    }
+
+    /// The value of an int or uint.
+    private var whole: Int128? {
+        switch self {
+        case .int(let value): Int128(value)
+        case .uint(let value): Int128(value)
+        default: nil
+        }
+    }
+
+    /// The value of a number of any type.
+    private var real: Double? {
+        switch self {
+        case .int(let value): Double(value)
+        case .uint(let value): Double(value)
+        case .double(let value): value
+        default: nil
         }
     }
 }

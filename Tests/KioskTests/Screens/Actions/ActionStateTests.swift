@@ -119,6 +119,8 @@ struct ActionStateTests {
         #expect(try after(#"{ "v": 4 }"#, #"{ "increment": "v" }"#) == 5)
         #expect(try after(#"{ "v": 4 }"#, #"{ "increment": { "v": -3 } }"#) == 1)
         #expect(try after(#"{ "v": 4.5 }"#, #"{ "increment": { "v": 2 } }"#) == 6.5)
+        let unsigned = #"[{ "set": { "v": "${4u}" } }, { "increment": "v" }]"#
+        #expect(try after(#"{ "v": { "type": "any", "value": null } }"#, unsigned) == 5)
     }
 
     @Test("a value of another type is refused, and ends the list")
