@@ -123,6 +123,16 @@ extension BrokenDocument {
             kiosk.json:3:25: error: there is no queue "order"; did you mean "orders"?
             """#),
         BrokenDocument(
+            "a queue whose name is none, and that is used",
+            #"""
+            { "queues": { "my-orders": { "http": "http://127.0.0.1/orders" } },
+            "screens": { "home": { "body": { "type": "row" }, "on": { "appear":
+            [{ "enqueue": { "queue": "my-orders", "value": 1 } }, { "retry": "my-orders" }] } } } }
+            """#,
+            #"""
+            kiosk.json:1:15: error: "my-orders" cannot be the name of a queue; use A to Z, a to z, digits and underscores, and no digit first
+            """#),
+        BrokenDocument(
             "an entry without a value",
             #"""
             { "queues": { "orders": { "http": "http://127.0.0.1/orders" } },
