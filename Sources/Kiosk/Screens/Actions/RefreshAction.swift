@@ -12,12 +12,9 @@ struct RefreshAction: DocumentAction {
             guard let name = reader.string(location, "a data source", help: help) else {
                 return nil
             }
-            let known = reader.names.data
-            if known[name] == nil, known.isComplete {
-                reader.unknownName(
-                    name, of: "data source", location, among: known.names,
-                    help: "declare it in \"data\"")
-            }
+            reader.isKnown(
+                name, in: reader.names.data, of: "data source", location,
+                help: "declare it in \"data\"")
             return name
         }
     }

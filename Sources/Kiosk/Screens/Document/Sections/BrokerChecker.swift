@@ -10,12 +10,12 @@ struct BrokerDeclarations {
     /// The name in a key "broker"; reports a broker that does not exist.
     func name(_ location: ValueLocation, _ checker: some Checker) -> String? {
         let help = "write the name of one of the \"brokers\""
-        guard let name = checker.string(location, "\"broker\"", help: help) else { return nil }
-        if section[name] != nil || !section.isComplete { return name }
-        checker.unknownName(
-            name, of: "broker", location, among: section.names,
-            help: "declare it in \"brokers\", such as { \"plant\": \"mqtt://10.0.0.5\" }")
-        return nil
+        guard let name = checker.string(location, "\"broker\"", help: help),
+            checker.isKnown(
+                name, in: section, of: "broker", location,
+                help: "declare it in \"brokers\", such as { \"plant\": \"mqtt://10.0.0.5\" }")
+        else { return nil }
+        return name
     }
 }
 

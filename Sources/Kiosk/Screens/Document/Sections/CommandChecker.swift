@@ -16,14 +16,13 @@ struct CommandDeclarations {
 
     /// The variables of a command; reports one that does not exist.
     func scope(of name: String, _ location: ValueLocation, _ checker: some Checker) -> ScopeSpec? {
-        if let scope = scopes[name] { return scope.spec }
-        guard section.isComplete else { return nil }
-        checker.unknownName(
-            name, of: "command", location, among: section.names,
-            help:
-                "declare it in \"commands\", such as { \"reboot\": { \"argv\": [\"systemctl\", \"reboot\"] } }"
-        )
-        return nil
+        checker.isKnown(
+            name, in: section, of: "command", location,
+            help: """
+                declare it in "commands", such as \
+                { "reboot": { "argv": ["systemctl", "reboot"] } }
+                """)
+        return scopes[name]?.spec
     }
 }
 

@@ -17,13 +17,11 @@ struct QueueDeclarations {
 
     /// The type of the entries of a queue; reports a queue that does not exist.
     func shape(of name: String, _ location: ValueLocation, _ checker: some Checker) -> CELType? {
-        if let shape = shapes[name] { return shape }
         // A name that a queue cannot have is reported there.
-        guard section[name] == nil, section.isComplete else { return nil }
-        checker.unknownName(
-            name, of: "queue", location, among: section.names,
+        checker.isKnown(
+            name, in: section, of: "queue", location,
             help: "declare it in \"queues\", such as { \"orders\": { \"http\": \"http://…\" } }")
-        return nil
+        return shapes[name]
     }
 
     /// The type of the variable `queues`.

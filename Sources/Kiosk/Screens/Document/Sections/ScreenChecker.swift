@@ -55,13 +55,11 @@ struct ScreenDeclarations {
 
     /// True if a screen may exist; reports it with the nearest name otherwise.
     func isKnown(_ name: String, _ location: ValueLocation, _ checker: some Checker) -> Bool {
-        if section[name] != nil || !section.isComplete { return true }
         // The absence of all screens has been reported already.
-        guard let first, checker.canReport else { return false }
-        checker.unknownName(
-            name, of: "screen", location, among: section.names,
+        guard let first else { return !section.isComplete }
+        return checker.isKnown(
+            name, in: section, of: "screen", location,
             help: "write the name of a screen in \"screens\", such as \(first.name.quotedExcerpt)")
-        return false
     }
 
     /// Reads the name of a screen to begin with.

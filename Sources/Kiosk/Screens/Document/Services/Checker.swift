@@ -69,6 +69,19 @@ extension Checker {
             help: suggestion(for: name, among: known) ?? help)
     }
 
+    /// Returns true for a name in a section, or one that may be in unreadable text; reports others.
+    @discardableResult
+    func isKnown(
+        _ name: String, in section: DocumentSection, of noun: String, _ location: ValueLocation,
+        help: @autoclosure () -> String
+    ) -> Bool {
+        if section[name] != nil || !section.isComplete { return true }
+        if canReport {
+            unknownName(name, of: noun, location, among: section.names, help: help())
+        }
+        return false
+    }
+
     func suggestion(for word: String, among known: some Collection<String>) -> String? {
         diagnostics.suggestion(for: word, among: known)
     }
