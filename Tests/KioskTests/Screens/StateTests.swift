@@ -182,6 +182,18 @@ struct StateTests {
         #expect(model.color == .literal(Color(0x010203)))
     }
 
+    @Test("a parameter that may be null need not be given")
+    func absentParameters() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "components": { "tile": { "params": { "note": "string?", "extra": "any" }, "body": {
+                "type": "label", "id": "tile", "text": "${note == null && extra == null}" } } },
+              "screens": { "home": { "body": { "type": "tile" } } } }
+            """#)
+        #expect(kiosk.label("tile")?.model.text == "true")
+        #expect(kiosk.harness.log == [])
+    }
+
     @Test("a component's use has its place from styles, and its own properties win")
     func stylesOfUses() throws {
         let kiosk = try DocumentKiosk(

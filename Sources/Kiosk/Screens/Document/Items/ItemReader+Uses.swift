@@ -33,8 +33,7 @@ extension ItemReader {
             }
         }
         for parameter in parameters
-        where !parts.given.contains(parameter.name) && parameter.initial == nil {
-            if case .nullable = parameter.type { continue }
+        where parameter.isNeeded && !parts.given.contains(parameter.name) {
             missing(
                 parameter.name, in: location, "a \(component.name) needs \"\(parameter.name)\"",
                 help: "write \"\(parameter.name)\" with \(parameter.type.phrase)")
