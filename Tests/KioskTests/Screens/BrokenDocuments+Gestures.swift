@@ -44,6 +44,10 @@ extension BrokenDocument {
             #"1:27: error: a device cannot be "Zebra"; write the numbers that "lsusb" prints, such as "05e0:1200""#
         ),
         root(
+            "a scanner whose number has a sign", #""scanner": { "devices": "+5e0" }"#,
+            #"1:27: error: a device cannot be "+5e0"; write the numbers that "lsusb" prints, such as "05e0:1200""#
+        ),
+        root(
             "a scanner that nothing tells", #""scanner": { "minLength": 6 }"#,
             #"1:14: error: "scanner" knows no scanner; write "devices", or a "gap" such as "30ms""#),
         root(

@@ -161,6 +161,17 @@ extension BrokenDocument {
             kiosk.json:3:12: error: "items[last]" is no variable, nor a part of one; write a name such as "count", "cart.total" or "items[0].name"
             """#),
         BrokenDocument(
+            "setting by a number with a sign",
+            #"""
+            { "state": { "items": [1, 2] },
+            "screens": { "home": { "body": { "type": "button", "on": { "tap":
+            { "set": { "items[+1]": 1 } }
+            } } } } }
+            """#,
+            #"""
+            kiosk.json:3:12: error: "items[+1]" is no variable, nor a part of one; write a name such as "count", "cart.total" or "items[0].name"
+            """#),
+        BrokenDocument(
             "setting with a misspelt index",
             #"""
             { "state": { "items": [1, 2], "index": 0 },

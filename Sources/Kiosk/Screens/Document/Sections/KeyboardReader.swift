@@ -114,7 +114,7 @@ struct KeyboardReader: Checker {
         guard let text = string(location, "a device", help: help) else { return nil }
         let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         let numbers = parts.compactMap { part -> UInt32? in
-            part.count == 4 ? UInt32(Substring(part), radix: 16) : nil
+            part.count == 4 ? UInt32(digits: Substring(part), radix: 16) : nil
         }
         guard numbers.count == parts.count, let vendor = numbers.first, numbers.count <= 2 else {
             error(location, "a device cannot be \(text.quotedExcerpt)", help: help)

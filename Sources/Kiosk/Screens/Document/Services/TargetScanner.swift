@@ -36,7 +36,7 @@ struct TargetScanner {
         guard let end = bytes[index...].lastIndexOfBracket else { return .invalid }
         let inner = String(decoding: bytes[index..<end], as: UTF8.self)
         index = end + 1
-        if let number = Int64(inner), number >= 0 { return .index(number) }
+        if let number = Int64(digits: inner) { return .index(number) }
         guard inner.hasPrefix("${"), inner.hasSuffix("}") else { return .invalid }
         start += 2
         return .expression(String(inner.dropFirst(2).dropLast()))
