@@ -6,7 +6,7 @@ extension BrokenDocument {
             #"""
             { "state": { "rows": [1] },
             "screens": { "home": { "body": [
-            { "type": "list", "body": { "type": "row" } },
+            { "type": "list", "body": { "type": "label", "text": "${item}" } },
             { "type": "list", "items": "${rows}" },
             { "type": "list", "items": "${rows}", "body": [], "children": [] },
             { "type": "list", "forEach": "${rows}", "body": [] },

@@ -118,7 +118,7 @@ extension ItemReader {
             missing(
                 key, in: location, "\(kind.withArticle) needs \"\(key)\"",
                 help: "write \"\(key)\": \"${…}\" with a list")
-            if let body = members["body"] { _ = items(body, in: .unknown, scope) }
+            if members["body"] != nil { _ = repetition(of: nil, key, members, in: .unknown, scope) }
             return nil
         }
         if let endless = members["endless"], case .bool(true) = endless.node.kind {
@@ -142,12 +142,14 @@ extension ItemReader {
         }
     }
 
-    /// - Parameter key: The key of the list.
+    /// - Parameters:
+    ///   - head: The list; nil after its absence was reported.
+    ///   - key: The key of the list.
     private func repetition(
-        of head: ValueLocation, _ key: String, _ members: Members, in container: ItemContainer,
+        of head: ValueLocation?, _ key: String, _ members: Members, in container: ItemContainer,
         _ scope: ScopeReader
     ) -> RepetitionSpec? {
-        let list = scope.value(head, .list(.dyn), "\"\(key)\"")
+        let list = head.flatMap { scope.value($0, .list(.dyn), "\"\(key)\"") }
         var inner = scope
         let firstSlot = inner.nextSlot
         let name = readName(members["as"], "\"as\"") ?? DocumentGrammar.elementName
@@ -162,7 +164,7 @@ extension ItemReader {
         let sections =
             key == DocumentGrammar.rowItems.name
             ? readSections(members, ofElement: name, inner, around: scope) : nil
-        guard let list else { return nil }
+        guard let head, let list else { return nil }
         return RepetitionSpec(
             list: list, firstSlot: firstSlot, key: formula, body: body, empty: empty,
             sections: sections, location: head.start)
