@@ -225,18 +225,10 @@ extension ItemReader {
 
     private func readName(_ location: ValueLocation?, _ what: String) -> String? {
         guard let location,
-            let name = string(location, what, help: "write a name, such as \"item\"")
+            let name = string(location, what, help: "write a name, such as \"item\""),
+            services.variables.isName(
+                name, at: location.range, in: location, "a variable", help: "write another name")
         else { return nil }
-        guard identifier(name, at: location.range, in: location, "a variable"),
-            isNameInExpressions(name, at: location.range, in: location, "a variable")
-        else { return nil }
-        if VariableReader.reservedNames.contains(name) {
-            error(
-                location,
-                "\"\(name)\" cannot be the name of a variable, because it means something already",
-                help: "write another name")
-            return nil
-        }
         return name
     }
 

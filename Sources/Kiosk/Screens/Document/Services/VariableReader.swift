@@ -123,14 +123,22 @@ package struct VariableReader: Checker {
 
     /// Checks the name of a variable, which must not mean something already.
     func isName(_ entry: MemberLocation, _ what: String) -> Bool {
-        guard identifier(entry, what),
-            isNameInExpressions(entry.name, at: entry.keyRange, in: entry.value, what)
+        isName(entry.name, at: entry.keyRange, in: entry.value, what, help: "give it another name")
+    }
+
+    /// - Parameter help: The remedy for a name that means something.
+    func isName(
+        _ name: String, at range: SourceRange, in location: ValueLocation, _ what: String,
+        help: String
+    ) -> Bool {
+        guard identifier(name, at: range, in: location, what),
+            isNameInExpressions(name, at: range, in: location, what)
         else { return false }
-        guard VariableReader.reservedNames.contains(entry.name) else { return true }
+        guard VariableReader.reservedNames.contains(name) else { return true }
         error(
-            atKeyOf: entry,
-            "\"\(entry.name)\" cannot be the name of \(what), because it means something already",
-            help: "give it another name")
+            at: range, in: location,
+            "\"\(name)\" cannot be the name of \(what), because it means something already",
+            help: help)
         return false
     }
 
