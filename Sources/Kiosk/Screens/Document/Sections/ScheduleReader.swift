@@ -130,9 +130,7 @@ package struct ScheduleReader: Checker {
     private func theme(_ location: ValueLocation) -> String? {
         let help = "write the name of a theme, such as \"dark\""
         guard let name = string(location, "\"theme\"", help: help) else { return nil }
-        if names.themes.isComplete, !names.themes.names.contains(name) {
-            unknownTheme(name, location, among: names.themes.names)
-        }
+        checkTheme(name, location, among: names.themes)
         return name
     }
 

@@ -48,7 +48,7 @@ struct ThemeChecker: Checker {
     private mutating func theme(_ name: String, _ location: ValueLocation) -> Theme? {
         guard let entry = section[name], !readNames.contains(name) else {
             if let theme = result.themes[name] { return theme }
-            if result.isComplete { unknownTheme(name, location, among: result.names) }
+            checkTheme(name, location, among: result)
             return nil
         }
         guard beingRead.insert(name).inserted else {
@@ -141,7 +141,10 @@ extension Float {
 }
 
 extension Checker {
-    func unknownTheme(_ name: String, _ location: ValueLocation, among names: [String]) {
+    /// Reports a name that no theme has, unless some themes could not be read.
+    func checkTheme(_ name: String, _ location: ValueLocation, among themes: CheckedThemes) {
+        let names = themes.names
+        guard themes.isComplete, !names.contains(name) else { return }
         unknownName(
             name, of: "theme", location, among: names, help: "write one of \(quotedList(names))")
     }

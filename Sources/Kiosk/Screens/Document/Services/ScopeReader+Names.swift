@@ -41,10 +41,8 @@ extension ScopeReader {
         guard string(location, "\"theme\"", help: help) != nil,
             let value = value(location, .string, "\"theme\"")
         else { return nil }
-        if case .literal(.string(let name)) = value, themes.isComplete,
-            !themes.names.contains(name)
-        {
-            unknownTheme(name, location, among: themes.names)
+        if case .literal(.string(let name)) = value {
+            checkTheme(name, location, among: themes)
         }
         return value
     }
