@@ -16,7 +16,7 @@ package enum DocumentGrammar {
         schemaKey, SettingsChecker.displayKey, SettingsChecker.fontsKey, RootChecker.themeKey,
         RootChecker.localeKey, RootChecker.motionKey, RootChecker.transitionKey.entry,
         SettingsChecker.timeZoneKey.entry,
-        RootChecker.startKey.entry,
+        RootChecker.startKey,
         RootChecker.idleKey, RootChecker.staffKey, GestureReader.key,
         KeyboardReader.keyboardKey, ScreenKeyboardReader.key, KeyboardReader.scannerKey,
         KeyboardReader.inputKey.entry,

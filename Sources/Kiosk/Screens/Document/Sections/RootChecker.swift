@@ -5,9 +5,9 @@ struct RootChecker: Checker {
         "on", .handlers(ofRoot: true), mayRepeat: true,
         "What answers events that no node has answered, and `start`, once after loading.",
         help: "write an object with actions by event")
-    static let startKey = ValueKey.string(
-        "start", "the name of a screen", "The first screen; without it, the first of `screens`.",
-        help: "write the name of a screen")
+    static let startKey = DocumentKey(
+        "start", .string("the name of a screen"),
+        "The first screen; without it, the first of `screens`.")
     static let themeKey = DocumentKey(
         "theme", .formula("the name of a theme, or an expression"),
         default: .string(ScreenDocument.defaultTheme),
@@ -86,16 +86,12 @@ struct RootChecker: Checker {
     ///
     /// - Parameter screens: Those that could be read.
     private func start(among screens: [ScreenSpec]) -> String {
-        guard let location = sections[own: RootChecker.startKey.entry] else {
+        guard let location = sections[own: RootChecker.startKey] else {
             let name = screens.first?.name ?? ""
             if let first = names.screens[name] { names.screens.checkFirst(name, first.value, self) }
             return name
         }
-        guard let name = RootChecker.startKey.read(location, self),
-            names.screens.isKnown(name, location, self)
-        else { return "" }
-        names.screens.checkFirst(name, location, self)
-        return name
+        return names.screens.first(location, "\"start\"", self) ?? ""
     }
 
     private func reload() -> ReloadRule? {

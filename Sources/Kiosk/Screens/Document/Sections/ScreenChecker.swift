@@ -54,7 +54,8 @@ struct ScreenDeclarations {
     }
 
     /// True if a screen may exist; reports it with the nearest name otherwise.
-    func isKnown(_ name: String, _ location: ValueLocation, _ checker: some Checker) -> Bool {
+    private func isKnown(_ name: String, _ location: ValueLocation, _ checker: some Checker) -> Bool
+    {
         // The absence of all screens has been reported already.
         guard let first else { return !section.isComplete }
         return checker.isKnown(
