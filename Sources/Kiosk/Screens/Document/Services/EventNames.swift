@@ -17,17 +17,17 @@ final class EventNames: Checker {
     func emit(_ name: String, _ location: ValueLocation) -> Bool {
         let isTaken =
             EventNames.builtin.contains(name) || name == DocumentGrammar.RootEvent.start.rawValue
-        if name.isIdentifier && !isTaken {
-            emitted.insert(name)
-            emitCount += 1
-            return true
+        let what = "an event of your own"
+        if isTaken {
+            error(
+                location, "\"\(name)\" cannot be the name of \(what)",
+                help: "write another name, because \"\(name)\" is taken")
+            return false
         }
-        error(
-            location, "\(name.quotedExcerpt) cannot be the name of an event of your own",
-            help: isTaken
-                ? "write another name, because \"\(name)\" is taken"
-                : "use A to Z, a to z, digits and underscores, and no digit first")
-        return false
+        guard identifier(name, at: location.range, in: location, what) else { return false }
+        emitted.insert(name)
+        emitCount += 1
+        return true
     }
 
     /// Notes a handler.
