@@ -120,13 +120,7 @@ private struct Formatter {
     private func real(
         _ value: CELValue, _ text: (DecimalNumber) -> String
     ) throws(CELError) -> String {
-        let number: Double
-        switch value {
-        case .int(let value): number = Double(value)
-        case .uint(let value): number = Double(value)
-        case .double(let value): number = value
-        default: throw wrong(value, "%f and %e")
-        }
+        guard let number = value.number else { throw wrong(value, "%f and %e") }
         return number.isFinite ? text(DecimalNumber(exactly: number)) : number.plainText
     }
 

@@ -32,12 +32,8 @@ extension CELLibrary {
         CELFunction(
             "math.sqrt", [.double, .int, .uint].signatures(.double),
             .unary { value, _ throws(CELError) in
-                switch value {
-                case .int(let value): return .double(Double(value).squareRoot())
-                case .uint(let value): return .double(Double(value).squareRoot())
-                case .double(let value): return .double(value.squareRoot())
-                default: throw .mismatch
-                }
+                guard let number = value.number else { throw .mismatch }
+                return .double(number.squareRoot())
             }),
         real("math.isNaN", .bool) { .bool($0.isNaN) },
         real("math.isInf", .bool) { .bool($0.isInfinite) },

@@ -51,6 +51,17 @@ extension CELValue {
         }
     }
 
+    /// The value of a number of any kind; nil for other values.
+    @inline(__always)
+    var number: Double? {
+        switch self {
+        case .double(let value): value
+        case .int(let value): Double(value)
+        case .uint(let value): Double(value)
+        default: nil
+        }
+    }
+
     /// The value of a map's entry; nil for other values and missing keys.
     public subscript(key: String) -> CELValue? {
         guard case .map(let map) = self else { return nil }

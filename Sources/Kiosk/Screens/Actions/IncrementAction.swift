@@ -53,7 +53,7 @@ extension CELValue {
             if case .int = self, let sum = Int64(exactly: sum) { return .int(sum) }
             throw CELError(.overflow, "the sum is too large for 64 bits", at: 0)
         }
-        if let value = real, let step = step.real { return .double(value + step) }
+        if let value = number, let step = step.number { return .double(value + step) }
         throw CELError(
             .wrongType,
             "only numbers can be incremented, not \(kind.phrase) by \(step.kind.phrase)", at: 0)
@@ -64,16 +64,6 @@ extension CELValue {
         switch self {
         case .int(let value): Int128(value)
         case .uint(let value): Int128(value)
-        default: nil
-        }
-    }
-
-    /// The value of a number of any type.
-    private var real: Double? {
-        switch self {
-        case .int(let value): Double(value)
-        case .uint(let value): Double(value)
-        case .double(let value): value
         default: nil
         }
     }

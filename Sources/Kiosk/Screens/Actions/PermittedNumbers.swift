@@ -18,13 +18,7 @@ extension ActionRun {
     func permitted(
         _ spec: ValueSpec, in numbers: PermittedNumbers
     ) throws(ActionFailure) -> Double {
-        let number: Double?
-        switch try value(spec) {
-        case .int(let value): number = Double(value)
-        case .double(let value): number = value
-        default: number = nil
-        }
-        guard let number, numbers.range.contains(number) else {
+        guard let number = try value(spec).number, numbers.range.contains(number) else {
             throw ActionFailure(numbers.message)
         }
         return number

@@ -22,7 +22,7 @@ struct ChartValuesCodec: Codec {
         var values = ChartValues()
         values.reserve(elements.count)
         for (index, element) in elements.enumerated() {
-            if let number = element.chartNumber {
+            if let number = element.number {
                 values.append(number)
             } else if case .null = element {
                 values.append(nil)
@@ -41,8 +41,8 @@ struct ChartValuesCodec: Codec {
     private static func add(
         _ element: CELValue, _ index: Int, to values: inout ChartValues
     ) throws(CodecError) {
-        guard case .list(let parts) = element, parts.count == 2, let x = parts[0].chartNumber,
-            let y = parts[1].chartNumber
+        guard case .list(let parts) = element, parts.count == 2, let x = parts[0].number,
+            let y = parts[1].number
         else {
             throw CodecError(
                 element, as: "a value", at: JSONPointer.root.appending(index),
@@ -99,19 +99,6 @@ struct TextsCodec: Codec {
             (element, path) throws(CodecError) in
             if let text = element.writtenText { return text }
             throw CodecError(element, as: "a text", at: path, help: "write a string")
-        }
-    }
-}
-
-extension CELValue {
-    /// The number, of any kind; nil for other values.
-    @inline(__always)
-    fileprivate var chartNumber: Double? {
-        switch self {
-        case .double(let number): number
-        case .int(let number): Double(number)
-        case .uint(let number): Double(number)
-        default: nil
         }
     }
 }
