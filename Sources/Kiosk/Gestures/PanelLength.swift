@@ -15,11 +15,9 @@ package enum PanelLength: Equatable, Sendable {
 
     /// Reads millimetres with their unit, such as "4mm"; nil for another text.
     init?(_ text: String, unit: String) {
-        guard text.hasSuffix(unit) else { return nil }
-        let number = text.dropLast(unit.count)
-        guard number.utf8.allSatisfy({ ASCII.isDigit($0) || $0 == UInt8(ascii: ".") }),
-            let value = Float(number)
-        else { return nil }
+        guard text.hasSuffix(unit), let value = Float(decimal: text.dropLast(unit.count)) else {
+            return nil
+        }
         self = .millimetres(value)
     }
 

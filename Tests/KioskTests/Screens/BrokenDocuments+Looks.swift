@@ -38,7 +38,8 @@ extension BrokenDocument {
               { "type": "row", "background": { "linear": 0, "stops": ["primary 60%", "surface 30%"] } },
               { "type": "row", "background": { "linear": 0, "stops": ["primary", "#fff"] } },
               { "type": "row", "background": { "linear": 0, "stops": ["primary", "${c}"] } },
-              { "type": "row", "background": { "linear": 0, "stops": ["primary", "surface 30% 60%"] } }
+              { "type": "row", "background": { "linear": 0, "stops": ["primary", "surface 30% 60%"] } },
+              { "type": "row", "background": { "linear": 0, "stops": ["primary", "surface +30%"] } }
             ] } } } }
             """#,
             #"""
@@ -52,6 +53,7 @@ extension BrokenDocument {
             kiosk.json:9:70: error: "background": a stop cannot be "#fff"; write "#rrggbb" or "#rrggbbaa" with hexadecimal digits
             kiosk.json:10:70: error: "background": "${…}" stands for a whole value, not for a part of one; let a state variable hold all of it
             kiosk.json:11:70: error: "background": a stop cannot be "surface 30% 60%"; write a colour, or a colour and a place such as "primary 30%"
+            kiosk.json:12:70: error: "background": a stop cannot be "surface +30%"; write a colour, or a colour and a place such as "primary 30%"
             """#),
         BrokenDocument(
             "shadows",

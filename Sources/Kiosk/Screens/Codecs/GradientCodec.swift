@@ -94,7 +94,7 @@ package struct GradientCodec {
         var offset: Float?
         if words.count > 1 {
             guard words.count == 2, words[1].last == "%",
-                let percentage = Float(words[1].dropLast()), (0...100).contains(percentage)
+                let percentage = Float(decimal: words[1].dropLast()), (0...100).contains(percentage)
             else {
                 throw mismatch(
                     "a stop cannot be \(text.quotedExcerpt)", help: "write \(expectation)",

@@ -53,10 +53,9 @@ public struct LengthCodec: Codec {
     private func percentage(_ text: String) -> Length? {
         let number = text.dropLast()
         let digits = number.first == "-" ? number.dropFirst() : number
-        guard text.last == "%", digits.utf8.allSatisfy({ ASCII.isDigit($0) || $0 == 0x2E }),
-            let value = Float(number), percentages.contains(value)
-        else { return nil }
-        return .percent(value)
+        guard text.last == "%", let size = Float(decimal: digits) else { return nil }
+        let value = number.first == "-" ? -size : size
+        return percentages.contains(value) ? .percent(value) : nil
     }
 
     public func help(for value: CELValue) -> String {

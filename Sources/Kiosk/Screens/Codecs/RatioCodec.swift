@@ -20,7 +20,7 @@ public struct RatioCodec: Codec {
     public func decode(_ value: CELValue) -> Float? {
         guard case .string(let text) = value else { return value.number(in: range) }
         let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }
-        let numbers = parts.compactMap { Float($0.trimmingSpaces) }
+        let numbers = parts.compactMap { Float(decimal: $0.trimmingSpaces) }
         guard parts.count == 2, numbers.count == 2, numbers[0] > 0, numbers[1] > 0 else {
             return nil
         }

@@ -86,7 +86,8 @@ struct ColumnWidthCodec: Codec {
         if let points = Self.points.decode(value) { return .points(points) }
         guard case .string(let text) = value else { return nil }
         if text == "fit" { return .fit }
-        guard text.hasSuffix("fr"), let share = Float(text.dropLast(2)), share > 0, share <= 1000
+        guard text.hasSuffix("fr"), let share = Float(decimal: text.dropLast(2)), share > 0,
+            share <= 1000
         else { return nil }
         return .share(share)
     }
