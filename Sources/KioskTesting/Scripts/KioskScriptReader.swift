@@ -344,7 +344,7 @@ private struct KioskScriptReader {
 
     private mutating func failUnknown(_ member: Member, among keys: [String], in place: String) {
         let help =
-            nearest(to: member.key, among: keys).map { "did you mean \"\($0)\"?" }
+            suggestion(for: member.key, among: keys)
             ?? "write \(keys.count == 1 ? "" : "one of ")\(wordList(keys.map { "\"\($0)\"" }))"
         fail(
             at: member.keyRange.start, "unknown key \(member.key.quotedExcerpt) in \(place)", help)

@@ -39,11 +39,11 @@ extension ExpressionCompiler {
         let isMember = call.target != nil
         if let target = call.target, let space = qualifiedName(target),
             declarations.slot(of: space) == nil,
-            let name = nearest(
-                to: "\(space).\(call.name)",
+            let help = suggestion(
+                for: "\(space).\(call.name)",
                 among: library.names(isMember: false).filter { $0.contains(".") })
         {
-            return "did you mean \"\(name)\"?"
+            return help
         }
         if !library.functions(call.name, isMember: !isMember).isEmpty
             || !isMember && Self.memberMacros[call.name] != nil
@@ -55,7 +55,7 @@ extension ExpressionCompiler {
         if let own = Self.foreignNames[call.name] { return "write \(own)" }
         let names =
             library.names(isMember: isMember) + (isMember ? Array(Self.memberMacros.keys) : ["has"])
-        return nearest(to: call.name, among: names).map { "did you mean \"\($0)\"?" }
+        return suggestion(for: call.name, among: names)
             ?? "docs/expressions.md lists the functions"
     }
 

@@ -21,9 +21,7 @@ extension ExpressionCompiler {
         // Names that begin with a space stand for what cannot be named.
         let names = ((isRooted ? [] : locals.map(\.name)) + Array(declarations.names))
             .filter { !$0.hasPrefix(" ") }.sorted()
-        if let nearest = nearest(to: name, among: names) {
-            return "did you mean \"\(nearest)\"?"
-        }
+        if let help = suggestion(for: name, among: names) { return help }
         if !declarations.library.functions(name, isMember: false).isEmpty {
             return "it is a function: write \(name)(…)"
         }
@@ -125,7 +123,7 @@ extension ExpressionCompiler {
             let names = object.fields.keys.sorted()
             report(
                 range, "\(object.name) has no \(field.quotedExcerpt)",
-                help: nearest(to: field, among: names).map { "did you mean \"\($0)\"?" }
+                help: suggestion(for: field, among: names)
                     ?? (names.isEmpty || names.count > 12
                         ? nil : "it has \(names.joined(separator: ", "))"))
             return .dyn

@@ -80,11 +80,7 @@ extension CELError {
     /// Error message for a mismatch.
     fileprivate func explained(_ function: String, _ values: [CELValue]) -> CELError {
         guard self == .mismatch else { return self }
-        let kinds = values.map(\.kind.phrase)
-        let list =
-            kinds.count < 2
-            ? kinds.first ?? "nothing"
-            : kinds.dropLast().joined(separator: ", ") + " and " + kinds[kinds.count - 1]
+        let list = values.isEmpty ? "nothing" : wordList(values.map(\.kind.phrase))
         return CELError(.wrongType, "\(function) does not take \(list)")
     }
 }

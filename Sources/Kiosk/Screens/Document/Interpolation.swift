@@ -12,6 +12,27 @@ extension JSON {
         default: text()
         }
     }
+
+    /// The value in a message: short ones in full, long ones by their type.
+    var described: String {
+        switch self {
+        case .null, .bool, .int, .double: interpolated.isEmpty ? "null" : interpolated
+        case .string(let text): text.quotedExcerpt
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+}
+
+extension JSONNode {
+    /// Same as `JSON.described`.
+    var described: String {
+        switch kind {
+        case .array: "an array"
+        case .object: "an object"
+        default: json.described
+        }
+    }
 }
 
 extension CELValue {

@@ -76,9 +76,8 @@ struct TextReader {
             } else {
                 report(
                     pointer, "there is no plural form \(member.key.quotedExcerpt)",
-                    help: nearest(to: member.key, among: Self.categories).map {
-                        "did you mean \"\($0)\"?"
-                    } ?? "the forms are zero, one, two, few, many and other")
+                    help: suggestion(for: member.key, among: Self.categories)
+                        ?? "the forms are zero, one, two, few, many and other")
             }
         }
         if templates[.other] == nil {

@@ -1,7 +1,5 @@
-/// Wording of messages.
-
 /// Formats “did you mean …?” for an unknown word; nil if no known word is near.
-func suggestion(for word: String, among known: some Sequence<String>) -> String? {
+package func suggestion(for word: String, among known: some Sequence<String>) -> String? {
     nearest(to: word, among: known).map { "did you mean \"\($0)\"?" }
 }
 
@@ -25,27 +23,4 @@ private let longestList = 360
 package func wordList(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return "\(words.dropLast().joined(separator: ", ")) and \(last)"
-}
-
-extension JSON {
-    /// The value in a message: short ones in full, long ones by their type.
-    var described: String {
-        switch self {
-        case .null, .bool, .int, .double: interpolated.isEmpty ? "null" : interpolated
-        case .string(let text): text.quotedExcerpt
-        case .array: "an array"
-        case .object: "an object"
-        }
-    }
-}
-
-extension JSONNode {
-    /// Same as `JSON.described`.
-    var described: String {
-        switch kind {
-        case .array: "an array"
-        case .object: "an object"
-        default: json.described
-        }
-    }
 }
