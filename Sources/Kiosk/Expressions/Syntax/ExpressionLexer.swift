@@ -145,3 +145,13 @@ struct ExpressionLexer {
 func isWordStart(_ byte: UInt8) -> Bool { ASCII.isLetter(byte) || byte == UInt8(ascii: "_") }
 
 func isWordByte(_ byte: UInt8) -> Bool { isWordStart(byte) || ASCII.isDigit(byte) }
+
+extension Collection<UInt8> {
+    /// True for a letter or underscore, followed by letters, digits and underscores.
+    var isIdentifier: Bool { first.map(isWordStart) == true && allSatisfy(isWordByte) }
+}
+
+extension String {
+    /// True for a letter or underscore, followed by letters, digits and underscores.
+    var isIdentifier: Bool { utf8.isIdentifier }
+}

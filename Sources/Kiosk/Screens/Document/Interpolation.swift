@@ -57,16 +57,3 @@ extension CELValue {
         return interpolated
     }
 }
-
-extension String {
-    /// True for a letter or underscore, followed by letters, digits and underscores.
-    var isIdentifier: Bool {
-        guard let first = utf8.first, !ASCII.isDigit(first) else { return false }
-        return utf8.allSatisfy { byte in
-            switch byte {
-            case 48...57, 65...90, 97...122, 95: true
-            default: false
-            }
-        }
-    }
-}

@@ -48,7 +48,7 @@ package struct TextTemplate: Equatable, Sendable {
                     index = name.endIndex
                     continue
                 }
-                if Self.isName(name) {
+                if name.isIdentifier {
                     append(&literal)
                     segments.append(.argument(String(decoding: name, as: UTF8.self)))
                 } else {
@@ -64,12 +64,6 @@ package struct TextTemplate: Equatable, Sendable {
         guard !literal.isEmpty else { return }
         segments.append(.literal(String(decoding: literal, as: UTF8.self)))
         literal.removeAll()
-    }
-
-    private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
-        func isPart(_ byte: UInt8) -> Bool { ASCII.isLetter(byte) || byte == UInt8(ascii: "_") }
-        guard let first = bytes.first, isPart(first) else { return false }
-        return bytes.allSatisfy { isPart($0) || ASCII.isDigit($0) }
     }
 
     private static func noName(_ bytes: ArraySlice<UInt8>, at offset: Int) -> Mistake {
