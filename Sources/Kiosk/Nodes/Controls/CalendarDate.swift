@@ -9,9 +9,9 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
 
     /// Makes a date; nil if the calendar does not have it.
     public init?(year: Int, month: Int, day: Int) {
-        guard 1...9999 ~= year, 1...12 ~= month, day >= 1,
-            day <= CivilDate.dayCount(ofMonth: month, in: year)
-        else { return nil }
+        guard 1...9999 ~= year, CivilDate(year: year, month: month, day: day) != nil else {
+            return nil
+        }
         (self.year, self.month, self.day) = (year, month, day)
     }
 
