@@ -17,7 +17,9 @@ extension BrokenDocument {
               { "type": "row", "transition": "1s linear(0, 1" },
               { "type": "row", "transition": { "opacty": "1s" } },
               { "type": "row", "transition": { "align": "1s" } },
-              { "type": "row", "transition": true }
+              { "type": "row", "transition": true },
+              { "type": "row", "transition": "spring(170, fast)" },
+              { "type": "row", "transition": "none(x)" }
             ] }
             } } }
             """#,
@@ -34,6 +36,8 @@ extension BrokenDocument {
             kiosk.json:12:36: error: a row has no property "opacty" that can take time to change; did you mean "opacity"?
             kiosk.json:13:36: error: "align" changes at once: there is nothing between two of its values; leave it out
             kiosk.json:14:34: error: "transition" cannot be true; write a way such as "200ms ease-out", or an object with one for each property such as { "opacity": "200ms ease-out" }
+            kiosk.json:15:35: error: "transition": a spring has a stiffness from 1, a damping from 0.1 and a mass from 0.001; write "spring(170, 26)", or "spring" for just that
+            kiosk.json:16:35: error: "transition": there is no curve "none"; write one of "cubic-bezier", "steps", "linear", "spring" with its numbers in parentheses
             """#),
         BrokenDocument(
             "transforms",

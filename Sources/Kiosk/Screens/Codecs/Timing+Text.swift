@@ -7,7 +7,7 @@ extension Timing {
     init(_ text: String) throws(CodecError) {
         var (times, curve, spring): ([Duration], Curve?, Spring?) = ([], nil, nil)
         let words = try TimingWord.all(of: text)
-        if words.count == 1, words[0].name == "none", words[0].numbers == nil {
+        if words.count == 1, words[0].name == "none", words[0].parts == nil {
             self = .none
             return
         }
@@ -54,7 +54,7 @@ extension Timing {
     }
 
     private static func time(_ word: TimingWord) throws(CodecError) -> Duration {
-        guard word.numbers == nil, let time = Duration(briefText: word.name), time <= longest else {
+        guard word.parts == nil, let time = Duration(briefText: word.name), time <= longest else {
             throw word.error(
                 "\"\(word.name)\" is no time up to an hour", help: "write \"200ms\" or \"0.2s\"")
         }
@@ -65,9 +65,10 @@ extension Timing {
 extension Spring {
     fileprivate init(_ word: TimingWord) throws(CodecError) {
         self.init()
-        let numbers = word.numbers ?? []
         let ranges: [ClosedRange<Double>] = [1...100_000, 0.1...10_000, 0.001...1000]
-        guard numbers.count <= 3, zip(numbers, ranges).allSatisfy({ $1.contains($0) }) else {
+        guard let numbers = word.parts == nil ? [] : word.numbers, numbers.count <= 3,
+            zip(numbers, ranges).allSatisfy({ $1.contains($0) })
+        else {
             throw word.error(
                 "a spring has a stiffness from 1, a damping from 0.1 and a mass from 0.001",
                 help: "write \"spring(170, 26)\", or \"spring\" for just that")
