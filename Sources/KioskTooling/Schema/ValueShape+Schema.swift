@@ -22,8 +22,7 @@ extension ValueShape {
         case .condition: .anyOf([["type": "boolean"], .reference("expression")])
         case .list: .anyOf([["type": "array"], .reference("expression")])
         case .value, .literal: [:]
-        case .duration:
-            ["type": "string", "pattern": "^([0-9]+\\.?[0-9]*|\\.[0-9]+)(ms|s|m|h|d)$"]
+        case .duration: ["type": "string", "pattern": .string(Duration.briefPattern)]
         case .size: ["type": "string", "pattern": "^[0-9]{1,5}(KB|MB)$"]
         case .rotation: ["enum": .array(Rotation.allCases.map { .int(Int64($0.rawValue)) })]
         case .type: .reference("type")

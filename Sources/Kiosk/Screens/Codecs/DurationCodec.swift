@@ -10,7 +10,7 @@ public struct DurationCodec: Codec {
     }
 
     public var literalSchemas: [JSON] {
-        [["type": "string", "pattern": "^[0-9]+(\\.[0-9]+)?(ms|s|m|h|d)$"]]
+        [["type": "string", "pattern": .string(Duration.briefPattern)]]
     }
 
     public var forms: ValueForms { .string }

@@ -4,6 +4,9 @@ extension Duration {
         ("d", .seconds(86_400)),
     ]
 
+    /// Pattern of what `init(briefText:)` parses, for schemas.
+    package static let briefPattern = "^([0-9]+\\.?[0-9]*|\\.[0-9]+)(ms|s|m|h|d)$"
+
     /// Parses `"300ms"`, `"1.5s"`, `"5m"`, `"1h"`, `"1d"`.
     package init?(briefText text: String) {
         let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
