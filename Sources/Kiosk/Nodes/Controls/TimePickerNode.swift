@@ -31,9 +31,8 @@ public struct TimePickerModel: ControlModel {
     /// Reads a time such as `14:30`; nil for another text.
     static func minutes(of text: String) -> Int? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count >= 2, let hour = Int(String(parts[0])),
-            let minute = Int(String(parts[1])),
-            0...23 ~= hour, 0...59 ~= minute
+        guard parts.count >= 2, let hour = Int(digits: parts[0]),
+            let minute = Int(digits: parts[1]), 0...23 ~= hour, 0...59 ~= minute
         else { return nil }
         return hour * 60 + minute
     }

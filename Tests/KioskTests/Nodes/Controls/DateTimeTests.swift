@@ -165,6 +165,9 @@ struct DateTimeTests {
         #expect(moved.map(TimePickerModel.text(of:)) == result)
     }
 
+    @Test("hours and minutes have no sign", arguments: ["-0:30", "+8:30", "8:+5"])
+    func signs(text: String) { #expect(TimePickerModel.minutes(of: text) == nil) }
+
     @Test("Times beyond the limits are shown, and not chosen")
     func timeLimits() throws {
         let desk = try ControlDesk(
