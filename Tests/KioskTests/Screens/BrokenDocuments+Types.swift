@@ -2,6 +2,15 @@
 extension BrokenDocument {
     static let types: [BrokenDocument] = [
         BrokenDocument(
+            "a type whose name is none, and that is used",
+            #"""
+            { "types": { "my-type": "int" }, "state": { "a": { "type": "list(my-type)" } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:14: error: "my-type" cannot be the name of a type; use A to Z, a to z, digits and underscores, and no digit first
+            """#),
+        BrokenDocument(
             "a type of another language",
             #"""
             { "types": { "drink": { "price": "number" } },

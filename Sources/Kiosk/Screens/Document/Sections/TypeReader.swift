@@ -152,7 +152,8 @@ package final class TypeReader: Checker {
             types[name] = .known(.any)
             return .any
         case nil:
-            guard section.isComplete else { return .any }
+            // A name that a type cannot have is reported there.
+            guard section.isComplete, section[name] == nil else { return .any }
             error(
                 location, "there is no type \(name.quotedExcerpt)",
                 help: TypeReader.likelyType(name)
