@@ -64,10 +64,8 @@ extension ScopeReader {
     /// Reads an absolute URL, and checks its constant part.
     fileprivate func url(_ location: ValueLocation) -> ValueSpec? {
         let help = "write a URL such as \"http://127.0.0.1:9000/menu.json\""
-        guard string(location, "a URL", help: help) != nil,
-            let value = value(location, .string, "a URL")
-        else { return nil }
-        guard case .literal(.string(let url)) = value else { return value }
+        let value = stringValue(location, "a URL", help: help)
+        guard case .literal(.string(let url))? = value else { return value }
         let start = url.prefix(8).lowercased()
         if !start.hasPrefix("http://") && !start.hasPrefix("https://") {
             error(location, "\(url.quotedExcerpt) is no URL of a server", help: help)

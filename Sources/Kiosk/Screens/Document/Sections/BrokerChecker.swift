@@ -229,8 +229,7 @@ extension PublicationSpec {
             let broker = brokers.name(brokerLocation, members),
             let topicLocation = members.needed(
                 PublicationSpec.topic, of: members, in: location, what, help: help),
-            members.string(topicLocation, "\"topic\"", help: "write a topic") != nil,
-            let topic = scope.value(topicLocation, .string, "\"topic\"")
+            let topic = scope.stringValue(topicLocation, "\"topic\"", help: "write a topic")
         else { return nil }
         if case .literal(.string(let text)) = topic, !members.isTopic(text, topicLocation) {
             return nil

@@ -91,9 +91,7 @@ struct TimerReader: Checker {
         var times: [ValueSpec] = []
         for element in location.elements {
             let help = "write a time of day, such as \"08:00\""
-            guard string(element, "\"at\"", help: help) != nil,
-                let value = scope.value(element, .string, "\"at\"")
-            else { return nil }
+            guard let value = scope.stringValue(element, "\"at\"", help: help) else { return nil }
             if case .literal(.string(let text)) = value, TimeOfDay(text) == nil {
                 mismatch(element, "\"at\"", help: help)
                 return nil

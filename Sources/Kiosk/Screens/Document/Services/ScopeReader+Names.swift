@@ -38,10 +38,8 @@ extension ScopeReader {
     /// Reads the name of a theme, or an expression.
     func theme(_ location: ValueLocation, among themes: CheckedThemes) -> ValueSpec? {
         let help = "write the name of a theme, such as \"dark\""
-        guard string(location, "\"theme\"", help: help) != nil,
-            let value = value(location, .string, "\"theme\"")
-        else { return nil }
-        if case .literal(.string(let name)) = value {
+        let value = stringValue(location, "\"theme\"", help: help)
+        if case .literal(.string(let name))? = value {
             checkTheme(name, location, among: themes)
         }
         return value
@@ -50,10 +48,8 @@ extension ScopeReader {
     /// Reads whether things move, or an expression.
     func motion(_ location: ValueLocation) -> ValueSpec? {
         let help = "write \(quotedList(ScreenDocument.motions)), or an expression"
-        guard string(location, "\"motion\"", help: help) != nil,
-            let value = value(location, .string, "\"motion\"")
-        else { return nil }
-        if case .literal(.string(let name)) = value, !ScreenDocument.motions.contains(name) {
+        let value = stringValue(location, "\"motion\"", help: help)
+        if case .literal(.string(let name))? = value, !ScreenDocument.motions.contains(name) {
             error(location, "\"motion\" cannot be \(name.quotedExcerpt)", help: help)
         }
         return value
@@ -62,10 +58,8 @@ extension ScopeReader {
     /// Reads a language tag, or an expression.
     func locale(_ location: ValueLocation) -> ValueSpec? {
         let help = "write one such as \"de\" or \"pt-BR\""
-        guard string(location, "\"locale\"", help: help) != nil,
-            let value = value(location, .string, "\"locale\"")
-        else { return nil }
-        if case .literal(.string(let tag)) = value, !tag.isLanguageTag {
+        let value = stringValue(location, "\"locale\"", help: help)
+        if case .literal(.string(let tag))? = value, !tag.isLanguageTag {
             error(location, "\(tag.quotedExcerpt) is no tag of a language", help: help)
         }
         return value

@@ -12,6 +12,11 @@ extension ScopeReader {
         return value(location, type, what, formulas)
     }
 
+    /// Reads a string, which may be an expression for one; nil after a mistake was reported.
+    func stringValue(_ location: ValueLocation, _ what: String, help: String) -> ValueSpec? {
+        string(location, what, help: help).flatMap { _ in value(location, .string, what) }
+    }
+
     /// - Parameter formulas: Starts of the arrays and objects that contain formulas.
     private func value(
         _ location: ValueLocation, _ type: CELType, _ what: String,
