@@ -1,9 +1,6 @@
 extension BinaryInteger {
     /// Returns the remainder that is not negative.
-    func modulo(_ divisor: Self) -> Self {
-        let rest = self % divisor
-        return rest < 0 ? rest + divisor : rest
-    }
+    func modulo(_ divisor: Self) -> Self { floorDivided(by: divisor).remainder }
 
     /// Divides by a positive number, rounding down: the remainder is not negative.
     func floorDivided(by divisor: Self) -> (quotient: Self, remainder: Self) {
