@@ -20,13 +20,13 @@ struct DeferredCallsTests {
         }
     }
 
-    @Test("come in their order, and what one of them adds waits for another turn")
+    @Test("come in the order of their numbers, and what one of them adds waits for another turn")
     func order() throws {
-        add(2) { self.add(3) }
-        add(1)
+        add(1) { self.add(3) }
+        add(2)
         #expect(journal.take() == [])
         try loop.turn(timeout: 0)
-        #expect(journal.take() == ["2", "1"])
+        #expect(journal.take() == ["1", "2"])
         try loop.turn(timeout: 0)
         #expect(journal.take() == ["3"])
         #expect(loop.earliestDeadline == nil)
