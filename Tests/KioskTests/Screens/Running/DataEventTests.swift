@@ -176,6 +176,25 @@ struct DataEventTests {
         #expect(scratch.read("scanner") == "")
     }
 
+    @Test("events that wait end with the document, also when one of them ends it")
+    func close() throws {
+        let loop = try EventLoop(time: VirtualClock())
+        let events = DataEvents { _, _, _ in }
+        let journal = Journal()
+        events.begin(on: loop)
+        events.hold {
+            events.send {
+                journal.note("first")
+                events.close()
+            }
+            events.send { journal.note("second") }
+        }
+        #expect(journal.take() == [])
+        try loop.turn(timeout: 0)
+        #expect(journal.take() == ["first"])
+        #expect(loop.earliestDeadline == nil)
+    }
+
     @Test("coming into error is an event with the reason, once; the first good value is a change")
     func error() throws {
         let kiosk = try DocumentKiosk(

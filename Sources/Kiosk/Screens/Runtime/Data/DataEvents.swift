@@ -5,14 +5,16 @@
 final class DataEvents {
     typealias Performer = (HandlerSpec, CELValue, MessageReceipt?) -> Void
 
-    /// The loop of the kiosk, once there is one.
-    var loop: EventLoop?
     private let performer: Performer
     private var holds = 0
-    private var waiting: [() -> Void] = []
-    private var timer: Timer?
+    /// Events of the next turn; nil until `begin`.
+    private var waiting: DeferredCalls?
+    private var lastID: UInt64 = 0
 
     init(_ performer: @escaping Performer) { self.performer = performer }
+
+    /// Lets events wait from now on.
+    func begin(on loop: EventLoop) { waiting = DeferredCalls(loop: loop) }
 
     /// Performs a handler, or lets it wait.
     func perform(_ handler: HandlerSpec, _ event: CELValue, _ receipt: MessageReceipt? = nil) {
@@ -21,10 +23,9 @@ final class DataEvents {
 
     /// Runs a function at once, or, within `hold`, in the next turn.
     func send(_ function: @escaping () -> Void) {
-        guard holds > 0, let loop else { return function() }
-        waiting.append(function)
-        if timer == nil { timer = Timer(loop: loop) { [weak self] in self?.catchUp() } }
-        timer?.arm(at: loop.now)
+        guard holds > 0, let waiting else { return function() }
+        lastID += 1
+        waiting.add(lastID, function)
     }
 
     /// Runs a function, and keeps what is sent meanwhile until the next turn.
@@ -34,14 +35,6 @@ final class DataEvents {
         holds -= 1
     }
 
-    func close() {
-        waiting = []
-        timer = nil
-    }
-
-    private func catchUp() {
-        let functions = waiting
-        waiting = []
-        for function in functions { function() }
-    }
+    /// Drops the events that wait.
+    func close() { waiting?.removeAll() }
 }

@@ -37,7 +37,7 @@ final class DocumentData {
 
     /// Starts all sources; those of the earlier run that ask the same go on.
     func start(_ services: DocumentServices) {
-        events.loop = services.loop
+        events.begin(on: services.loop)
         events.hold {
             for source in sources { source.prepare(services.data, earlier) }
             // Before the others start, which may need the same socket.
