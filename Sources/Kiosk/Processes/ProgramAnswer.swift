@@ -9,18 +9,21 @@ struct ProgramAnswer: Sendable {
     let errorOutput: String
     /// Reason of a failure; empty if it succeeded.
     let reason: String
+    /// The same with the last line of its error output.
+    let failure: String
 
     init(_ result: Result<ProcessResult, ProcessFailure>) {
         switch result {
-        case .failure(let failure):
+        case .failure(let error):
             (isOK, status, output) = (false, -1, "")
-            (errorOutput, reason) = (failure.description, failure.description)
+            reason = error.description
+            (errorOutput, failure) = (reason, reason)
         case .success(let result):
             isOK = result.isSuccess
             output = lines(result.output)
             let said = lines(result.errorOutput)
             status = if case .exited(let status) = result.end { Int(status) } else { -1 }
-            reason = result.end.reason ?? ""
+            (reason, failure) = (result.end.reason ?? "", result.failure ?? "")
             errorOutput = said.isEmpty ? reason : said
         }
     }

@@ -94,11 +94,10 @@ package struct QueueDelivery {
         return QueueDelivery { [request] services, completion in
             let running = services.processes.start(request) { result in
                 let answer = ProgramAnswer(result)
-                let failure = (try? result.get()).map { $0.failure ?? "" }
                 completion(
                     QueueAnswer(
                         status: answer.status, value: .string(answer.output),
-                        error: failure ?? answer.reason))
+                        error: answer.failure))
             }
             return { running.cancel() }
         } refusals: { _ in
