@@ -18,7 +18,7 @@ final class SharedParts {
             store: store)
         pictures = RemotePictures(
             worker: worker,
-            http: HTTPClient(loop: loop, configuration: RemotePictures.client, log: log),
+            http: HTTPClient(beside: services.data.http, configuration: RemotePictures.client),
             directory: cacheDirectory, log: log)
         images = ImageCache(
             worker: worker, watches: services.data.files, remote: pictures,

@@ -45,8 +45,10 @@ public final class HTTPClient {
     private let log: Log
     /// Nil before the first request, and while libcurl is opened for it.
     private var multi: CurlMulti?
-    /// The thread on which libcurl is opened, which takes longer than a part of a frame may.
-    private var opener: Worker?
+    /// nil once closed.
+    private var opener: CurlOpener?
+    /// True while libcurl is opened for this client.
+    private var isOpening = false
     private var transfers: [UInt64: Transfer] = [:]
     private var lastID: UInt64 = 0
     private var isClosed = false
@@ -68,13 +70,27 @@ public final class HTTPClient {
     /// - Parameters:
     ///   - loop: The loop in whose turns everything happens.
     ///   - log: Receives a line at level debug for each finished request.
-    public init(
+    public convenience init(
         loop: EventLoop, configuration: Configuration = Configuration(), log: Log = .silent
+    ) {
+        self.init(loop, configuration, log, CurlOpener(loop: loop))
+    }
+
+    /// Makes a client beside another one. If requests of both wait for libcurl, one thread opens it
+    /// for them.
+    convenience init(beside other: HTTPClient, configuration: Configuration) {
+        self.init(
+            other.loop, configuration, other.log, other.opener ?? CurlOpener(loop: other.loop))
+    }
+
+    private init(
+        _ loop: EventLoop, _ configuration: Configuration, _ log: Log, _ opener: CurlOpener
     ) {
         loop.assertOnThread()
         self.loop = loop
         self.configuration = configuration
         self.log = log
+        self.opener = opener
         refused = DeferredCalls(loop: loop)
     }
 
@@ -136,22 +152,14 @@ public final class HTTPClient {
 
     /// Opens libcurl on another thread, and then starts the waiting requests.
     private func openLibrary() {
-        guard opener == nil, !isHeld else { return }
-        let opener = Worker(loop: loop)
-        do throws(SystemError) {
-            try opener.run {
-                CurlMulti.openLibrary()
-            } completion: { [weak self] in
-                self?.libraryOpened($0)
-            }
-            self.opener = opener
-        } catch {
-            libraryOpened(.failure(.other("\(error)")))
-        }
+        guard !isOpening, !isHeld else { return }
+        isOpening = true
+        opener?.open { [weak self] in self?.libraryOpened($0) }
     }
 
     private func libraryOpened(_ result: Result<Void, HTTPError>) {
-        opener = nil
+        if isClosed { return }
+        isOpening = false
         let (all, ids) = (waiting, waiting.keys.sorted())
         waiting = [:]
         do throws(HTTPError) {
@@ -169,7 +177,7 @@ public final class HTTPClient {
     public func close() {
         loop.assertOnThread()
         isClosed = true
-        opener = nil
+        (opener, isOpening) = (nil, false)
         waiting = [:]
         refused.removeAll()
         for id in Array(transfers.keys) { remove(id) }
@@ -183,7 +191,7 @@ public final class HTTPClient {
     public var activeCount: Int { transfers.count + waiting.count + refused.count }
 
     /// True if the client cannot wake the loop before another request is started.
-    package var isIdle: Bool { activeCount == 0 && opener == nil && multi?.isIdle != false }
+    package var isIdle: Bool { activeCount == 0 && !isOpening && multi?.isIdle != false }
 
     func isActive(_ id: UInt64) -> Bool {
         transfers[id] != nil || waiting[id] != nil || refused.contains(id)

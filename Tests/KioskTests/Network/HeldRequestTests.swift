@@ -29,6 +29,30 @@ struct HeldRequestTests {
         #expect(client.isIdle)
     }
 
+    @Test("have libcurl opened on one thread, also those of two clients")
+    func together() throws {
+        let other = HTTPClient(beside: client, configuration: HTTPClient.Configuration())
+        for client in [client, other] { client.isHeld = true }
+        start(client, "first")
+        start(other, "second")
+        for client in [client, other] { client.isHeld = false }
+        #expect(bench.loop.outstandingJobs == 1)
+        try bench.loop.settle()
+        #expect(Set(bench.journal.entries) == ["first 200", "second 200"])
+        #expect(client.isIdle && other.isIdle)
+    }
+
+    @Test("of a client that is closed meanwhile do not keep another one from libcurl")
+    func closed() throws {
+        let other = HTTPClient(beside: client, configuration: HTTPClient.Configuration())
+        start(client, "first")
+        start(other, "second")
+        client.close()
+        #expect(client.isIdle && !other.isIdle)
+        try bench.loop.settle()
+        #expect(bench.journal.entries == ["second 200"])
+    }
+
     @Test("cost nothing if there were none")
     func none() throws {
         client.isHeld = true
