@@ -119,6 +119,27 @@ struct MQTTOutgoingTests {
         #expect(sent.take() == [])
     }
 
+    @Test("the time limit of what is published before there may be a connection begins after that")
+    func held() throws {
+        let outgoing = MQTTOutgoing(loop, isHeld: true)
+        outgoing.send = { [sent] id, message in sent.note("\(id) \(message.topic)") }
+        for (topic, timeout) in [("orders", Duration.seconds(2)), ("stock", .seconds(4))] {
+            _ = outgoing.publish(
+                MQTTMessage(topic, [], quality: .atLeastOnce), token: nil, timeout: timeout
+            ) { [outcomes] in outcomes.note("\(topic) \($0?.message ?? "delivered")") }
+        }
+        try loop.advance(by: .seconds(60))
+        #expect(outcomes.take() == [])
+        outgoing.release()
+        try loop.advance(by: .seconds(3))
+        let failure = "the broker has not answered within \(Duration.seconds(2))"
+        #expect(outcomes.take() == ["orders \(failure)"])
+        outgoing.connected()
+        #expect(sent.take() == ["2 stock"])
+        outgoing.ended(2, nil)
+        #expect(outcomes.take() == ["stock delivered"])
+    }
+
     @Test("messages with a time limit of their own want another connection, too, and have a bound")
     func limits() throws {
         for _ in 1...32 {

@@ -40,7 +40,11 @@ package final class MQTTClient: Peer {
     private var hasFarewell = false
     /// True if the thread may not begin yet; see `MQTTClients.isHeld`.
     var isHeld: Bool {
-        didSet { if oldValue && !isHeld { mailbox?.release() } }
+        didSet {
+            guard oldValue, !isHeld else { return }
+            mailbox?.release()
+            outgoing.release()
+        }
     }
 
     private enum State {
@@ -66,7 +70,7 @@ package final class MQTTClient: Peer {
     init(_ broker: MQTTBroker, loop: EventLoop, peers: PeerQueue, log: Log, isHeld: Bool) {
         self.isHeld = isHeld
         (self.broker, self.loop, self.peers, self.log) = (broker, loop, peers, log)
-        outgoing = MQTTOutgoing(loop)
+        outgoing = MQTTOutgoing(loop, isHeld: isHeld)
         outgoing.send = { [weak self] in self?.mailbox?.send(.publish(id: $0, $1)) }
         outgoing.reconnect = { [weak self] in self?.mailbox?.send(.reconnect) }
         start()

@@ -13,6 +13,8 @@ final class MQTTOutgoing {
     /// Completions for the next turn.
     private let answers: DeferredCalls
     private var isConnected = false
+    /// True while the thread may not begin to connect: time limits begin when it may.
+    private var isHeld: Bool
     private var connectTime: Instant
     /// Reason why there is no connection; nil while there is one, and before the first attempt.
     private var trouble: MQTTError?
@@ -28,8 +30,8 @@ final class MQTTOutgoing {
     private final class Publication {
         let message: MQTTMessage
         let token: String?
-        /// True if a lost connection ends the attempt.
-        let failsWithConnection: Bool
+        /// nil for an attempt that a lost connection ends.
+        let timeout: Duration?
         /// Time at which it was given to libmosquitto; nil if it was not.
         var sendTime: Instant?
         var isSent: Bool { sendTime != nil }
@@ -38,11 +40,11 @@ final class MQTTOutgoing {
         var timer: Timer?
 
         init(
-            _ message: MQTTMessage, _ token: String?, failsWithConnection: Bool,
+            _ message: MQTTMessage, _ token: String?, timeout: Duration?,
             _ completion: @escaping (MQTTError?) -> Void
         ) {
-            (self.message, self.token, self.completion) = (message, token, completion)
-            self.failsWithConnection = failsWithConnection
+            (self.message, self.token, self.timeout) = (message, token, timeout)
+            self.completion = completion
         }
 
         func end(_ error: MQTTError?) {
@@ -53,8 +55,8 @@ final class MQTTOutgoing {
         }
     }
 
-    init(_ loop: EventLoop) {
-        self.loop = loop
+    init(_ loop: EventLoop, isHeld: Bool = false) {
+        (self.loop, self.isHeld) = (loop, isHeld)
         connectTime = loop.now
         answers = DeferredCalls(loop: loop)
     }
@@ -105,8 +107,7 @@ final class MQTTOutgoing {
         }
         lastID += 1
         let id = lastID
-        let new = Publication(
-            message, token, failsWithConnection: timeout == nil, completion)
+        let new = Publication(message, token, timeout: timeout, completion)
         publications[id] = new
         wait(for: new, id, timeout)
         if isConnected {
@@ -117,9 +118,18 @@ final class MQTTOutgoing {
     }
 
     private func wait(for publication: Publication, _ id: UInt64, _ timeout: Duration?) {
+        if isHeld { return }
         let timeout = timeout ?? Self.patience
         publication.timer = Timer(loop: loop) { [weak self] in self?.timedOut(id, timeout) }
         publication.timer?.arm(after: timeout)
+    }
+
+    /// Lets time limits begin, now that the thread may connect.
+    func release() {
+        isHeld = false
+        for (id, publication) in publications.sorted(by: { $0.key < $1.key }) {
+            wait(for: publication, id, publication.timeout)
+        }
     }
 
     func connected() {
@@ -134,7 +144,7 @@ final class MQTTOutgoing {
     /// Ends the attempts that need the connection. What was sent is sent again by libmosquitto.
     func disconnected(_ error: MQTTError) {
         (isConnected, trouble) = (false, error)
-        for (id, publication) in publications where publication.failsWithConnection {
+        for (id, publication) in publications where publication.timeout == nil {
             if !publication.isSent { publications[id] = nil }
             publication.end(error)
         }
@@ -153,7 +163,7 @@ final class MQTTOutgoing {
         guard let publication = publications[id] else { return }
         let reason = trouble ?? MQTTError("the connection has ended")
         publication.sendTime = nil
-        guard publication.completion == nil || publication.failsWithConnection else { return }
+        guard publication.completion == nil || publication.timeout == nil else { return }
         publications[id] = nil
         publication.end(reason)
     }
