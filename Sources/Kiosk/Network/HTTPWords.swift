@@ -8,6 +8,12 @@ func inWords(status: Int) -> String {
     }
 }
 
+/// Returns true if a source is the address of a server, and no path.
+package func isRemote(_ source: String) -> Bool {
+    let start = source.prefix(8).lowercased()
+    return start.hasPrefix("http://") || start.hasPrefix("https://")
+}
+
 /// Returns a URL for messages, without user, password and query.
 func withoutSecrets(_ url: String) -> String {
     var text = url.prefix { $0 != "?" && $0 != "#" }

@@ -28,7 +28,7 @@ public final class Fetcher {
         _ address: String, _ completion: @escaping (Result<[UInt8], FetchError>) -> Void
     ) {
         guard let services else { return }
-        if isWeb(address) {
+        if isRemote(address) {
             services.http.start(HTTPRequest(address)) { result in
                 completion(
                     result.mapError(FetchError.web).flatMap { response in
@@ -52,7 +52,7 @@ public final class Fetcher {
         fetch(address) { [weak self] result in
             guard let self, let services else { return }
             switch result {
-            case .success(let bytes) where isWeb(address):
+            case .success(let bytes) where isRemote(address):
                 run(on: services.worker, completion) { [files] () throws(SystemError) in
                     try files.keep(bytes, of: address)
                 }
@@ -75,11 +75,6 @@ public final class Fetcher {
         } catch {
             completion(.failure(.file(error)))
         }
-    }
-
-    private func isWeb(_ address: String) -> Bool {
-        let start = address.prefix(8).lowercased()
-        return start.hasPrefix("http://") || start.hasPrefix("https://")
     }
 }
 

@@ -96,9 +96,3 @@ enum RemoteContent: Sendable {
         }
     }
 }
-
-/// Returns true if a picture's source is the address of a server, and no path.
-package func isRemote(_ source: String) -> Bool {
-    let start = source.prefix(8).lowercased()
-    return start.hasPrefix("http://") || start.hasPrefix("https://")
-}

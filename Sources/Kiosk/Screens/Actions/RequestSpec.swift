@@ -66,8 +66,7 @@ extension ScopeReader {
         let help = "write a URL such as \"http://127.0.0.1:9000/menu.json\""
         let value = stringValue(location, "a URL", help: help)
         guard case .literal(.string(let url))? = value else { return value }
-        let start = url.prefix(8).lowercased()
-        if !start.hasPrefix("http://") && !start.hasPrefix("https://") {
+        if !isRemote(url) {
             error(location, "\(url.quotedExcerpt) is no URL of a server", help: help)
             return nil
         }
