@@ -211,9 +211,20 @@ package final class Outbox {
 
     private func beginToAdd(_ entry: QueueEntry) {
         lastNumber = entry.number
-        byteCount += entry.record.bytes().count
         adding.append(entry)
+        put(entry)
+    }
+
+    /// Puts an entry's record into the state file, and counts its bytes.
+    private func put(_ entry: QueueEntry) {
+        byteCount += entry.record.bytes().count
         store.set(entry.recordKey(in: name), to: entry.record)
+    }
+
+    /// Removes an entry's record from the state file, and its bytes from the count.
+    private func erase(_ entry: QueueEntry) {
+        byteCount -= entry.record.bytes().count
+        store.remove(entry.recordKey(in: name))
     }
 
     private func finishAdding(_ entry: QueueEntry) {
@@ -232,8 +243,7 @@ package final class Outbox {
 
     private func takeOut(_ entry: QueueEntry) {
         guard let index = adding.firstIndex(where: { $0.number == entry.number }) else { return }
-        byteCount -= adding.remove(at: index).record.bytes().count
-        store.remove(entry.recordKey(in: name))
+        erase(adding.remove(at: index))
     }
 
     /// Takes entries that are in the state file already, in any order; one with a key that the queue
@@ -267,8 +277,8 @@ package final class Outbox {
         func move(_ entry: inout QueueEntry) {
             let size = entry.record.bytes().count
             guard entry.clockWasSet(by: nanoseconds) else { return }
-            byteCount += entry.record.bytes().count - size
-            store.set(entry.recordKey(in: name), to: entry.record)
+            byteCount -= size
+            put(entry)
         }
         for index in pending.indices { move(&pending[index]) }
         for index in adding.indices { move(&adding[index]) }
@@ -295,8 +305,7 @@ package final class Outbox {
                 // An entry that was too old would be set aside again at once.
                 entry.retryTime = services.loop.wallClockNanoseconds
                 entry.note(.retried)
-                byteCount += entry.record.bytes().count
-                store.set(entry.recordKey(in: name), to: entry.record)
+                put(entry)
                 insert(entry)
             }
         }
@@ -309,10 +318,7 @@ package final class Outbox {
     /// - Parameter key: The key of one of them; nil for all.
     package func drop(_ key: String? = nil) {
         store.together(isUrgent: true) {
-            for entry in failed where key == nil || entry.key == key {
-                byteCount -= entry.record.bytes().count
-                store.remove(entry.recordKey(in: name))
-            }
+            for entry in failed where key == nil || entry.key == key { erase(entry) }
         }
         failed.removeAll { key == nil || $0.key == key }
         receiver?.onChange()
@@ -428,8 +434,7 @@ package final class Outbox {
 
     private func removeFirst() -> QueueEntry {
         let entry = pending.removeFirst()
-        byteCount -= entry.record.bytes().count
-        store.remove(entry.recordKey(in: name))
+        erase(entry)
         return entry
     }
 
@@ -441,8 +446,7 @@ package final class Outbox {
             status: answer.status,
             time: services.loop.wallClockNanoseconds)
         entry.note(.failed)
-        byteCount += entry.record.bytes().count
-        store.set(entry.recordKey(in: name), to: entry.record)
+        put(entry)
         insertAside(entry)
         services.log.error(
             "queue \(name.quotedExcerpt): the entry \(entry.key) is set aside: \(answer.error)")
