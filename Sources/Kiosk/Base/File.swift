@@ -7,13 +7,13 @@ package enum File {
     /// - Throws: The kernel's error; `EFBIG` if the file is larger than `limit` bytes.
     package static func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
         // Opening a device may do something: rewind a tape, start a watchdog.
-        var status = stat()
-        if !path.utf8.contains(0), stat(path, &status) == 0 { try checkKind(status, path) }
+        if let status = status(of: path) { try checkKind(status, path) }
         // Without O_NONBLOCK, opening a pipe that is there by now would wait for its writer.
         let file = try OwnedFD(path: path, flags: O_RDONLY | O_NONBLOCK)
+        var status = stat()
         try check("fstat \(path)") { fstat(file.number, &status) }
         try checkKind(status, path)
-        if Int(status.st_size) > limit { throw SystemError("read \(path)", number: EFBIG) }
+        if Int(status.st_size) > limit { throw .tooLarge("read \(path)") }
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: max(4096, Int(status.st_size) + 1))
         while true {
@@ -22,7 +22,7 @@ package enum File {
             }
             if count == 0 { return bytes }
             bytes += chunk[..<count]
-            if bytes.count > limit { throw SystemError("read \(path)", number: EFBIG) }
+            if bytes.count > limit { throw .tooLarge("read \(path)") }
         }
     }
 
@@ -152,9 +152,7 @@ package enum File {
 
     /// Returns true if the path names a directory.
     package static func isDirectory(_ path: String) -> Bool {
-        var status = stat()
-        if path.utf8.contains(0) { return false }
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        status(of: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
     }
 
     /// True for a directory of a file system that has no files of its own, such as /proc.
@@ -183,9 +181,14 @@ package enum File {
 
     /// Identifies the file that a path leads to, following links; nil if there is none.
     package static func identity(_ path: String) -> Identity? {
+        status(of: path).map { Identity(device: $0.st_dev, inode: $0.st_ino) }
+    }
+
+    /// Reads the status of the file that a path leads to; nil if there is none. The kernel would
+    /// take a zero byte for the path's end.
+    private static func status(of path: String) -> stat? {
         var status = stat()
-        guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
-        return Identity(device: status.st_dev, inode: status.st_ino)
+        return !path.utf8.contains(0) && stat(path, &status) == 0 ? status : nil
     }
 
     /// Identity of a file, equal for all paths that lead to it.
@@ -197,8 +200,7 @@ package enum File {
     /// Takes a fingerprint that differs after the file was written or replaced; nil if there is no
     /// file.
     package static func fingerprint(_ path: String) -> Fingerprint? {
-        var status = stat()
-        guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
+        guard let status = status(of: path) else { return nil }
         return Fingerprint(
             inode: status.st_ino, size: Int(status.st_size),
             written: [status.st_mtim.tv_sec, status.st_mtim.tv_nsec],
