@@ -7,12 +7,9 @@ import Glibc
 /// Without a transfer, only the disarmed timer is registered. Idle connections kept for reuse are
 /// not watched.
 final class CurlMulti {
-    /// Called with the handle of each finished transfer, outside of libcurl's functions, so that it
-    /// may add, remove and close.
-    var onEnd: ((UnsafeMutableRawPointer, CURLcode) -> Void)?
-
     private let loop: EventLoop
     private let log: Log
+    private let onEnd: (UnsafeMutableRawPointer, CURLcode) -> Void
     private let configuration: HTTPClient.Configuration
     /// nil once closed.
     private var handle: UnsafeMutableRawPointer?
@@ -20,11 +17,15 @@ final class CurlMulti {
     /// A kernel timer, since libcurl measures real time, whatever the loop's clock is.
     private var timer: KernelTimer?
 
+    /// - Parameter onEnd: Called with the handle of each finished transfer, outside of libcurl's
+    ///   functions, so that it may add, remove and close.
     init(
-        loop: EventLoop, configuration: HTTPClient.Configuration, log: Log
+        loop: EventLoop, configuration: HTTPClient.Configuration, log: Log,
+        onEnd: @escaping (UnsafeMutableRawPointer, CURLcode) -> Void
     ) throws(HTTPError) {
         self.loop = loop
         self.log = log
+        self.onEnd = onEnd
         self.configuration = configuration
         guard let handle = curl_multi_init() else { throw .other("libcurl has no memory") }
         self.handle = handle
@@ -96,7 +97,7 @@ final class CurlMulti {
             guard let message = curl_multi_info_read(handle, &left) else { return }
             // The message is invalid once the transfer is removed.
             let (transfer, result) = (message.pointee.easy_handle, message.pointee.data.result)
-            if let transfer { onEnd?(transfer, result) }
+            if let transfer { onEnd(transfer, result) }
         }
     }
 

@@ -135,11 +135,11 @@ public final class HTTPClient {
         do throws(HTTPError) {
             let transfer = try Transfer(
                 new.request, id: id, isOutstanding: new.isOutstanding, receiver: new.receiver,
-                configuration: configuration, completion: new.completion)
+                configuration: configuration, completion: new.completion,
+                onStream: { [loop] in loop.outstandingJobs -= 1 })
             transfers[id] = transfer
             if new.request.isEndless { multi.allowMore(endlessCount) }
             if transfer.isOutstanding { loop.outstandingJobs += 1 }
-            transfer.onStream = { [loop] in loop.outstandingJobs -= 1 }
             multi.add(transfer.handle)
         } catch {
             refuse(id, new, error)
@@ -164,8 +164,9 @@ public final class HTTPClient {
         waiting = [:]
         do throws(HTTPError) {
             try result.get()
-            let multi = try CurlMulti(loop: loop, configuration: configuration, log: log)
-            multi.onEnd = { [weak self] in self?.end($0, $1) }
+            let multi = try CurlMulti(loop: loop, configuration: configuration, log: log) {
+                [weak self] in self?.end($0, $1)
+            }
             self.multi = multi
             for id in ids { begin(id, all[id]!, multi) }
         } catch {

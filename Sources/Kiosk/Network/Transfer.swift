@@ -15,7 +15,7 @@ final class Transfer {
     /// True if the loop counts this transfer as outstanding.
     private(set) var isOutstanding: Bool
     /// Called when the transfer is not outstanding any more, before its end.
-    var onStream: () -> Void = {}
+    private let onStream: () -> Void
     private let receiver: (any HTTPReceiver)?
     /// libcurl's easy handle; removed from the multi handle before it is freed here.
     let handle: UnsafeMutableRawPointer
@@ -40,7 +40,8 @@ final class Transfer {
     init(
         _ request: HTTPRequest, id: UInt64, isOutstanding: Bool,
         receiver: (any HTTPReceiver)?, configuration: HTTPClient.Configuration,
-        completion: @escaping (Result<HTTPResponse, HTTPError>) -> Void
+        completion: @escaping (Result<HTTPResponse, HTTPError>) -> Void,
+        onStream: @escaping () -> Void
     ) throws(HTTPError) {
         try request.check()
         guard let handle = curl_easy_init() else { throw .other("libcurl has no memory") }
@@ -48,7 +49,7 @@ final class Transfer {
         self.id = id
         self.request = request
         self.isOutstanding = isOutstanding
-        self.completion = completion
+        (self.completion, self.onStream) = (completion, onStream)
         self.receiver = receiver
         message = .allocate(capacity: Int(CURL_ERROR_SIZE))
         message.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
