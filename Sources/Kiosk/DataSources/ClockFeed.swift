@@ -5,7 +5,7 @@ final class ClockFeed: DataFeed {
     /// Interval in nanoseconds.
     private let interval: Int64
     private let report: (DataReport) -> Void
-    private var timer: Timer?
+    private lazy var timer = Timer(loop: loop) { [unowned self] in tick() }
     private var clockChange: ClockChangeSource?
     /// Wall-clock time of the next tick, in nanoseconds.
     private var nextTick: Int64 = 0
@@ -19,7 +19,6 @@ final class ClockFeed: DataFeed {
     }
 
     func fetch() {
-        timer = Timer(loop: loop) { [weak self] in self?.tick() }
         if clockChange == nil {
             do {
                 clockChange = try ClockChangeSource(loop: loop) { [weak self] in self?.tell() }
@@ -31,7 +30,7 @@ final class ClockFeed: DataFeed {
     }
 
     func close() {
-        timer = nil
+        timer.disarm()
         clockChange = nil
     }
 
@@ -39,7 +38,7 @@ final class ClockFeed: DataFeed {
         let missing = nextTick - loop.wallClockNanoseconds
         // A clock being adjusted runs up to 0.05 % slow or fast: the timer fired early.
         if missing > 0 && missing < interval / 500 {
-            timer?.arm(at: loop.time.now + .nanoseconds(missing))
+            timer.arm(at: loop.time.now + .nanoseconds(missing))
         } else {
             tell()
         }
@@ -48,7 +47,7 @@ final class ClockFeed: DataFeed {
     private func tell() {
         let now = loop.wallClockNanoseconds
         nextTick = now - now.modulo(interval) + interval
-        timer?.arm(at: loop.time.now + .nanoseconds(nextTick - now))
+        timer.arm(at: loop.time.now + .nanoseconds(nextTick - now))
         // Report the tick without the nanoseconds of delay.
         let unit = min(interval, 1_000_000_000)
         let time = now - now.modulo(unit)
