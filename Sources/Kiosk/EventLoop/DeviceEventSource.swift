@@ -53,12 +53,12 @@ package final class DeviceEventSource {
             while true {
                 let count = recv(descriptor, buffer.baseAddress!, buffer.count, 0)
                 if count < 0 && errno == EINTR { continue }
-                // The socket's buffer has overflowed: anything may have happened.
-                if count < 0 && errno == ENOBUFS { isMentioned = true }
-                guard count > 0 else {
-                    if count < 0 && errno == ENOBUFS { continue }
-                    return isMentioned
+                if count < 0 && errno == ENOBUFS {
+                    // The socket's buffer has overflowed: anything may have happened.
+                    isMentioned = true
+                    continue
                 }
+                guard count > 0 else { return isMentioned }
                 // Fields end with a zero byte each.
                 let fields = buffer[..<count].split(separator: 0)
                 if fields.contains(where: { $0.elementsEqual(field.utf8) }) { isMentioned = true }
