@@ -1,5 +1,3 @@
-import CLinux
-import Glibc
 import Synchronization
 
 /// A queue of messages from other threads to the frame thread, and their only way in.
@@ -8,7 +6,7 @@ import Synchronization
 /// sends, until the inbox is closed or, on the loop's thread, released.
 public final class Inbox<Message: Sendable>: Sendable {
     private let pending = Mutex<[Message]>([])
-    private let wakeUp: OwnedFD
+    private let wakeUp: WakeUp
     /// Accessed on the loop's thread only.
     private nonisolated(unsafe) var source: EventSource?
 
@@ -17,10 +15,7 @@ public final class Inbox<Message: Sendable>: Sendable {
     public init(
         loop: EventLoop, handler: @escaping (Message) -> Void
     ) throws(SystemError) {
-        wakeUp = OwnedFD(
-            adopting: try check("eventfd") {
-                eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
-            })
+        wakeUp = try WakeUp()
         source = try loop.watch(wakeUp.number) { [weak self] _ in
             guard let self else { return }
             for message in drain() {
@@ -43,14 +38,11 @@ public final class Inbox<Message: Sendable>: Sendable {
     /// thread, and does not block; after `close`, messages are not delivered.
     public func send(_ message: Message) {
         pending.withLock { $0.append(message) }
-        var one: UInt64 = 1
-        // The counter cannot overflow in practice, and a full one has already woken the loop.
-        _ = write(wakeUp.number, &one, 8)
+        wakeUp.signal()
     }
 
     private func drain() -> [Message] {
-        var count: UInt64 = 0
-        _ = read(wakeUp.number, &count, 8)
+        wakeUp.clear()
         return pending.withLock { messages in
             defer { messages.removeAll() }
             return messages

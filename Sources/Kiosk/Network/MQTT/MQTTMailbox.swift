@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 import Synchronization
 
@@ -45,39 +44,39 @@ final class MQTTMailbox: Sendable {
     }
 
     private let content: Mutex<Content>
-    private let wakeUp: OwnedFD
+    private let wakeUp: WakeUp
     /// Readable once the thread has ended.
-    private let end: OwnedFD
+    private let end: WakeUp
 
     init(isHeld: Bool) throws(SystemError) {
         content = Mutex(Content(isHeld: isHeld))
-        wakeUp = try makeEvent()
-        end = try makeEvent()
+        wakeUp = try WakeUp()
+        end = try WakeUp()
     }
 
     // MARK: The loop's side
 
     func send(_ command: MQTTCommand) {
         content.withLock { $0.commands.append(command) }
-        signal(wakeUp.number)
+        wakeUp.signal()
     }
 
     /// Lets the thread acknowledge the messages that it has passed on, and read further ones.
     func messagesWereTaken() {
         content.withLock { $0.wereTaken = true }
-        signal(wakeUp.number)
+        wakeUp.signal()
     }
 
     /// Asks the thread to say farewell and to end.
     func stop() {
         content.withLock { $0.isStopped = true }
-        signal(wakeUp.number)
+        wakeUp.signal()
     }
 
     /// Lets the thread begin.
     func release() {
         content.withLock { $0.isHeld = false }
-        signal(wakeUp.number)
+        wakeUp.signal()
     }
 
     /// Waits for the thread's end, for so many milliseconds at most.
@@ -102,7 +101,7 @@ final class MQTTMailbox: Sendable {
         }
     }
 
-    func noteEnd() { signal(end.number) }
+    func noteEnd() { end.signal() }
 
     /// Waits until something comes, at the mailbox or at a socket.
     ///
@@ -111,10 +110,7 @@ final class MQTTMailbox: Sendable {
         var all = [pollfd(fd: wakeUp.number, events: Int16(POLLIN), revents: 0)]
         if let socket { all.append(socket) }
         let found = wait(all, milliseconds)
-        if found[0] != 0 {
-            var count: UInt64 = 0
-            _ = read(wakeUp.number, &count, 8)
-        }
+        if found[0] != 0 { wakeUp.clear() }
         return found.count > 1 ? found[1] : 0
     }
 
@@ -125,15 +121,4 @@ final class MQTTMailbox: Sendable {
         }
         return sockets.map(\.revents)
     }
-}
-
-private func makeEvent() throws(SystemError) -> OwnedFD {
-    OwnedFD(
-        adopting: try check("eventfd") { eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK)) })
-}
-
-private func signal(_ number: Int32) {
-    var one: UInt64 = 1
-    // A full counter has woken its reader already.
-    _ = write(number, &one, 8)
 }
