@@ -44,11 +44,7 @@ final class CommandFeed: DataFeed {
         let current = attempt
         let text = request.text(result.output, .either, name: name)
         text.read(on: services.worker) { [weak self] result in
-            guard let self, attempt == current else { return }
-            switch result {
-            case .success(let value): report(.value(value))
-            case .failure(let fault): report(.failure(fault))
-            }
+            if let self, attempt == current { report(DataReport(result)) }
         }
     }
 

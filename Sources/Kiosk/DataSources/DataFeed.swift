@@ -25,6 +25,16 @@ public enum DataReport {
     case failure(DataFault)
 }
 
+extension DataReport {
+    /// The report of bytes that were read.
+    init(_ result: Result<JSON, DataFault>) {
+        switch result {
+        case .success(let value): self = .value(value)
+        case .failure(let fault): self = .failure(fault)
+        }
+    }
+}
+
 /// The parameters of a kind of source. A further kind is a further type, with its feed.
 ///
 /// ```swift

@@ -69,10 +69,7 @@ final class FileFeed: DataFeed {
     private func take(_ reading: Reading) {
         fingerprint = reading.fingerprint
         isAsked = false
-        switch reading.result {
-        case .success(let value): report(.value(value))
-        case .failure(let fault): report(.failure(fault))
-        }
+        report(DataReport(reading.result))
     }
 }
 

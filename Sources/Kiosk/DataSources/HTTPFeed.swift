@@ -51,13 +51,9 @@ final class HTTPFeed: DataFeed {
         let text = source.text(response.body, hint, name: name)
         text.read(on: services.worker) { [weak self] result in
             guard let self, attempt == current else { return }
-            switch result {
-            case .failure(let fault): report(.failure(fault))
-            case .success(let value):
-                // Only for a value that was parsed: an unreadable one must not be called unchanged.
-                if request.method == .get { request.etag = response.etag }
-                report(.value(value))
-            }
+            // Only for a value that was parsed: an unreadable one must not be called unchanged.
+            if case .success = result, request.method == .get { request.etag = response.etag }
+            report(DataReport(result))
         }
     }
 }
