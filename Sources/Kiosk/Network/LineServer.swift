@@ -112,7 +112,7 @@ package final class LineServer {
         try removeStaleSocket(path)
         let socket = try localSocket()
         let number = socket.number
-        try withAddress(path) { address, size throws(SystemError) in
+        try withAddress(path, for: "bind") { address, size throws(SystemError) in
             try check("bind \(path)") { bind(number, address, size) }
         }
         fingerprint = File.fingerprint(path)
@@ -239,7 +239,7 @@ private func removeStaleSocket(_ path: String) throws(SystemError) {
     }
     let probe = try localSocket()
     let number = probe.number
-    let result = try withAddress(path) { address, size throws(SystemError) in
+    let result = try withAddress(path, for: "bind") { address, size throws(SystemError) in
         connect(number, address, size) == 0 ? 0 : errno
     }
     // A server whose queue is full is alive, too.

@@ -20,7 +20,7 @@ package func connectLocally(
                 number, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
         }
     }
-    try withAddress(path) { address, size throws(SystemError) in
+    try withAddress(path, for: "connect") { address, size throws(SystemError) in
         try check("connect \(path)") { connect(number, address, size) }
     }
     return socket
@@ -35,16 +35,18 @@ func localSocket(isBlocking: Bool = false) throws(SystemError) -> OwnedFD {
 
 /// Calls a function with the address of a socket's file.
 ///
+/// - Parameter call: The system call that gets the address.
 /// - Throws: `ENAMETOOLONG` if the path does not fit into `sockaddr_un`; see unix(7).
 @discardableResult
 func withAddress<Result>(
-    _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) throws(SystemError) -> Result
+    _ path: String, for call: String,
+    _ body: (UnsafePointer<sockaddr>, socklen_t) throws(SystemError) -> Result
 ) throws(SystemError) -> Result {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     let bytes = Array(path.utf8)
     let capacity = MemoryLayout.size(ofValue: address.sun_path)
-    guard bytes.count < capacity else { throw SystemError("bind \(path)", number: ENAMETOOLONG) }
+    guard bytes.count < capacity else { throw SystemError("\(call) \(path)", number: ENAMETOOLONG) }
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
     return try withUnsafeBytes(of: &address) { raw throws(SystemError) in
         try body(

@@ -408,5 +408,8 @@ struct LineServerTests {
                 loop: loop, queue: queue, path: long, lineLimit: 1, log: .silent
             ) { _, _ in }
         }
+        #expect(throws: SystemError("connect \(long)", number: ENAMETOOLONG)) {
+            _ = try connectLocally(to: long)
+        }
     }
 }
