@@ -84,11 +84,8 @@ extension HTTPError: CustomStringConvertible {
 private func inWords(_ duration: Duration) -> String {
     let milliseconds = duration.nanoseconds / 1_000_000
     let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
-    if rest == 0 { return "\(seconds) s" }
-    if seconds == 0 { return "\(rest) ms" }
-    var digits = String(String(rest + 1000).dropFirst())
-    while digits.hasSuffix("0") { digits.removeLast() }
-    return "\(seconds).\(digits) s"
+    if seconds == 0 && rest != 0 { return "\(rest) ms" }
+    return "\(seconds)\(fractionText(Int32(rest * 1_000_000))) s"
 }
 
 /// Formats a byte count; whole megabytes as `8 MB`.
