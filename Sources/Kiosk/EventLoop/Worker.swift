@@ -87,9 +87,7 @@ private final class WorkerQueue: Sendable {
 
     private let state = Mutex(State())
     /// Counts the queued jobs, plus one for the stop.
-    private let semaphore: Semaphore
-
-    init() { semaphore = Semaphore() }
+    private let semaphore = Semaphore()
 
     func append(_ job: @escaping @Sendable () -> Void) {
         state.withLock { $0.jobs.append(job) }
