@@ -22,6 +22,6 @@ struct RefreshAction: DocumentAction {
     var surelyEnds: Bool { true }
 
     func perform(in run: ActionRun) {
-        for name in sources { run.document.data?.refresh(name) }
+        for name in sources { run.document.data?.source(name)?.refresh() }
     }
 }

@@ -49,11 +49,6 @@ final class DocumentData {
     /// The source of a name.
     func source(_ name: String) -> DocumentDataSource? { sources.first { $0.spec.name == name } }
 
-    /// Refreshes a source at once.
-    func refresh(_ name: String) {
-        source(name)?.refresh()
-    }
-
     /// Lets go of all sources: those that nobody takes over close.
     func close() {
         for source in sources { source.close() }

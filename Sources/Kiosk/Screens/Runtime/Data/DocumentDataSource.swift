@@ -58,6 +58,7 @@ final class DocumentDataSource: Computation {
 
     func start() { source?.start() }
 
+    /// Asks at once.
     func refresh() { source?.retry() }
 
     /// Lets go of the source, which closes unless the next version of the document has it.
