@@ -214,7 +214,7 @@ package final class KioskControl {
             answer(isAnswered ? VarlinkFailure.permissionDenied.bytes : nil)
             return client.leave()
         }
-        let text = DataText(bytes: message, form: .json, name: "call")
+        let text = DataText(bytes: message, format: .json, name: "call")
         text.read(on: worker) { [weak self] result in
             // Its place may have been given away meanwhile.
             guard let self, client.isConnected else { return }

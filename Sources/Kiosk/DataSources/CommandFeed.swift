@@ -42,7 +42,7 @@ final class CommandFeed: DataFeed {
     private func take(_ result: ProcessResult) {
         if let fault = fault(of: result) { return report(.failure(fault)) }
         let current = attempt
-        let text = request.text(result.output, .either, name: name)
+        let text = request.text(result.output, name: name)
         text.read(on: services.worker) { [weak self] result in
             if let self, attempt == current { report(DataReport(result)) }
         }

@@ -1,13 +1,8 @@
 /// External bytes and their known format.
 struct DataText: Sendable {
-    enum Form: Sendable {
-        case json, text
-        /// JSON if it parses, else text.
-        case either
-    }
-
     let bytes: [UInt8]
-    let form: Form
+    /// The format; `automatic` for JSON if it parses, else text.
+    let format: DataSourceRequest.Format
     /// Name at the beginning of messages: a file or an address.
     let name: String
 
@@ -38,11 +33,11 @@ struct DataText: Sendable {
 
     /// - Throws: The error in the text, with line and column.
     func value() throws(DataFault) -> JSON {
-        if form != .text { try checkElements() }
-        switch form {
+        if format != .text { try checkElements() }
+        switch format {
         case .text: return try text()
         case .json: return try json()
-        case .either:
+        case .automatic:
             if let value = try? json() { return value }
             return try text()
         }
@@ -108,20 +103,14 @@ extension DataSourceRequest {
     /// Returns bytes of this source, to be parsed.
     ///
     /// - Parameters:
-    ///   - hint: Form by the media type or the file name.
+    ///   - hint: Format by the media type or the file name.
     ///   - name: Name at the beginning of messages.
-    func text(_ bytes: [UInt8], _ hint: DataText.Form, name: String) -> DataText {
-        let form: DataText.Form =
-            switch format {
-            case .json: .json
-            case .text: .text
-            case .automatic: hint
-            }
+    func text(_ bytes: [UInt8], _ hint: Format = .automatic, name: String) -> DataText {
         // Who raises the limit of bytes wants more elements, too.
         let elements = max(
             DataText.usualElementLimit, sizeLimit / DataSourceRequest.bytesOfElement)
         return DataText(
-            bytes: bytes, form: form, name: name,
+            bytes: bytes, format: format == .automatic ? hint : format, name: name,
             elementLimit: min(DataText.greatestElementLimit, elements))
     }
 

@@ -82,8 +82,8 @@ private func value(of path: String, _ request: DataSourceRequest) throws(DataFau
             error.isTooLarge
                 ? "\(error.call): larger than \(request.sizeLimit) bytes" : "\(error)")
     }
-    let hint: DataText.Form = path.lowercased().hasSuffix(".json") ? .json : .either
-    return try request.text(bytes, hint, name: path).value()
+    let isJSON = path.lowercased().hasSuffix(".json")
+    return try request.text(bytes, isJSON ? .json : .automatic, name: path).value()
 }
 
 extension DataSourceRequest.Kind {

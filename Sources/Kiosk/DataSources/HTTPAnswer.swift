@@ -17,9 +17,9 @@ struct HTTPAnswer: Sendable {
         switch result {
         case .failure(let error): completion(HTTPAnswer(error))
         case .success(let response):
-            let form = DataText.Form(contentType: response.headers["Content-Type"])
+            let format = DataSourceRequest.Format(contentType: response.headers["Content-Type"])
             // The URL is known to the reader of the message, and may contain secrets.
-            let text = DataText(bytes: response.body, form: form, name: "the answer")
+            let text = DataText(bytes: response.body, format: format, name: "the answer")
             text.read(on: worker) { completion(HTTPAnswer(response, $0)) }
         }
     }

@@ -47,7 +47,7 @@ final class HTTPFeed: DataFeed {
 
     private func read(_ response: HTTPResponse) {
         let current = attempt
-        let hint = DataText.Form(contentType: response.headers["Content-Type"])
+        let hint = DataSourceRequest.Format(contentType: response.headers["Content-Type"])
         let text = source.text(response.body, hint, name: name)
         text.read(on: services.worker) { [weak self] result in
             guard let self, attempt == current else { return }
@@ -58,15 +58,15 @@ final class HTTPFeed: DataFeed {
     }
 }
 
-extension DataText.Form {
-    /// Derives the form from a media type: section 8.3 of RFC 9110, and the suffix of section 4.2.8
-    /// of RFC 6838.
+extension DataSourceRequest.Format {
+    /// Derives the format from a media type: section 8.3 of RFC 9110, and the suffix of section
+    /// 4.2.8 of RFC 6838.
     init(contentType: String?) {
         let type = (contentType ?? "").prefix { $0 != ";" }.lowercased().filter { $0 != " " }
         if type == "application/json" || type == "text/json" || type.hasSuffix("+json") {
             self = .json
         } else {
-            self = type.hasPrefix("text/") ? .text : .either
+            self = type.hasPrefix("text/") ? .text : .automatic
         }
     }
 }

@@ -137,7 +137,7 @@ final class HTTPStreamFeed: DataFeed, HTTPReceiver, Peer {
 
     private func handle(_ message: StreamMessage) {
         isHandling = true
-        let text = source.text(message.data, .either, name: name)
+        let text = source.text(message.data, name: name)
         text.read(on: services.worker) { [weak self] result in
             guard let self, !isClosed else { return }
             switch result {

@@ -40,7 +40,7 @@ final class MQTTFeed: DataFeed, MQTTSubscriber {
             refuse(message, "the message is larger than \(request.sizeLimit) bytes")
             return done()
         }
-        let text = request.text(message.payload, .either, name: message.topic)
+        let text = request.text(message.payload, name: message.topic)
         text.read(on: services.worker) { [weak self] result in
             guard let self, !isClosed else { return done() }
             switch result {

@@ -4,9 +4,9 @@ import Testing
 
 @Suite("Texts of data")
 struct DataTextTests {
-    private func answer(_ text: String, _ form: DataText.Form) -> String {
+    private func answer(_ text: String, _ format: DataSourceRequest.Format) -> String {
         do {
-            _ = try DataText(bytes: Array(text.utf8), form: form, name: "x").value()
+            _ = try DataText(bytes: Array(text.utf8), format: format, name: "x").value()
             return "fine"
         } catch {
             return error.message
@@ -19,14 +19,15 @@ struct DataTextTests {
         let numbers = { (count: Int) in
             " [" + Array(repeating: "1", count: count).joined(separator: ",") + "]"
         }
-        for form in [DataText.Form.json, .either] {
-            #expect(answer(numbers(100_000), form) == "fine")
-            #expect(answer(numbers(100_001), form) == refusal)
+        for format in [DataSourceRequest.Format.json, .automatic] {
+            #expect(answer(numbers(100_000), format) == "fine")
+            #expect(answer(numbers(100_001), format) == refusal)
             #expect(
-                answer("[\"" + String(repeating: ",\\\"", count: 200_000) + "\"]", form) == "fine")
+                answer("[\"" + String(repeating: ",\\\"", count: 200_000) + "\"]", format) == "fine"
+            )
         }
         #expect(answer(numbers(200_000), .text) == "fine")
-        #expect(answer(String(repeating: ",", count: 200_000), .either) == "fine")
+        #expect(answer(String(repeating: ",", count: 200_000), .automatic) == "fine")
     }
 
     @Test("a source that may be larger may have more elements")
@@ -41,7 +42,7 @@ struct DataTextTests {
         #expect(elements(64 << 20) == 1_000_000)
         func answer(to limit: Int) throws(DataFault) -> JSON {
             try DataText(
-                bytes: Array("[1,2,3]".utf8), form: .json, name: "x", elementLimit: limit
+                bytes: Array("[1,2,3]".utf8), format: .json, name: "x", elementLimit: limit
             ).value()
         }
         #expect(try answer(to: 3) == [1, 2, 3])

@@ -65,7 +65,7 @@ final class RemoteCommands {
             return done()
         }
         let bytes = message.payload.isEmpty ? Array("{}".utf8) : message.payload
-        DataText(bytes: bytes, form: .json, name: "call").read(on: remote.control.worker) {
+        DataText(bytes: bytes, format: .json, name: "call").read(on: remote.control.worker) {
             [weak self] result in
             guard let self else { return done() }
             switch result {
