@@ -26,6 +26,11 @@ package enum File {
         }
     }
 
+    /// Reads the lines of a text that are not empty.
+    static func lines(_ path: String, limit: Int) throws(SystemError) -> [Substring] {
+        String(decoding: try read(path, limit: limit), as: UTF8.self).split(separator: "\n")
+    }
+
     /// Reads the first line of a file as the kernel has them, without its end; nil if it cannot be read.
     static func firstLine(_ path: String) -> String? {
         guard let bytes = try? read(path, limit: 4096) else { return nil }

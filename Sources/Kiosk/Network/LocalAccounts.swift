@@ -10,8 +10,7 @@ enum LocalAccounts {
 
     private static func number(of name: String, in file: String) -> UInt32? {
         if let number = UInt32(digits: name) { return number }
-        guard let bytes = try? File.read(file, limit: 1 << 20) else { return nil }
-        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+        for line in (try? File.lines(file, limit: 1 << 20)) ?? [] {
             let fields = line.split(separator: ":", omittingEmptySubsequences: false)
             if fields.count >= 3, fields[0] == name, let number = UInt32(fields[2]) {
                 return number

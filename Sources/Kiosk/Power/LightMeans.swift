@@ -68,8 +68,7 @@ package struct LightMemory: Sendable {
     }
 
     private var lines: [String] {
-        guard let bytes = try? File.read(path, limit: 1 << 16) else { return [] }
-        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { String($0) }
+        ((try? File.lines(path, limit: 1 << 16)) ?? []).map { String($0) }
     }
 }
 

@@ -42,9 +42,8 @@ package final class ProgramGroup {
 
     /// Folder of this process's group in the one hierarchy of groups; nil where there is none.
     package static var ofThisProcess: String? {
-        guard let bytes = try? File.read("/proc/self/cgroup", limit: 4096) else { return nil }
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-        guard let line = lines.first(where: { $0.hasPrefix("0::/") }) else { return nil }
+        let lines = try? File.lines("/proc/self/cgroup", limit: 4096)
+        guard let line = lines?.first(where: { $0.hasPrefix("0::/") }) else { return nil }
         return "/sys/fs/cgroup" + line.dropFirst("0::".count)
     }
 
@@ -68,8 +67,7 @@ package final class ProgramGroup {
     }
 
     private func others() throws(SystemError) -> [pid_t] {
-        let bytes = try File.read("\(own)/cgroup.procs", limit: 64 << 10)
-        return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        try File.lines("\(own)/cgroup.procs", limit: 64 << 10)
             .compactMap { pid_t($0) }.filter { $0 != getpid() }
     }
 

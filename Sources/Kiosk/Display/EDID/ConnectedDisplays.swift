@@ -22,7 +22,7 @@ package struct ConnectorReport: Equatable {
             // A connector is named after its card: card0-HDMI-A-1.
             let parts = entry.split(separator: "-", maxSplits: 1)
             guard parts.count == 2, parts[0].hasPrefix("card"),
-                let status = text("\(folder)/\(entry)/status")
+                let status = File.firstLine("\(folder)/\(entry)/status")
             else { return nil }
             // The file is empty without a display.
             let bytes = (try? File.read("\(folder)/\(entry)/edid", limit: 1 << 16)) ?? []
@@ -31,7 +31,7 @@ package struct ConnectorReport: Equatable {
                 edid = Result { () throws(EDIDError) in try EDID(bytes) }
             }
             var modes: [String] = []
-            for mode in (text("\(folder)/\(entry)/modes") ?? "").split(separator: "\n")
+            for mode in (try? File.lines("\(folder)/\(entry)/modes", limit: 1 << 16)) ?? []
             where !modes.contains(String(mode)) {
                 modes.append(String(mode))
             }
@@ -39,11 +39,6 @@ package struct ConnectorReport: Equatable {
                 card: String(parts[0]), name: String(parts[1]), status: status, edid: edid,
                 modes: modes)
         }
-    }
-
-    private static func text(_ path: String) -> String? {
-        guard let bytes = try? File.read(path, limit: 1 << 16) else { return nil }
-        return String(decoding: bytes.last == 0x0A ? bytes.dropLast() : bytes[...], as: UTF8.self)
     }
 
     /// Lines on the connector, with the words for a configuration.
