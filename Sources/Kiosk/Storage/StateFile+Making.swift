@@ -49,7 +49,7 @@ extension StateFile {
     func openMade(_ made: File.Identity?) -> Opened {
         do throws(SQLiteError) {
             let database = try StateDatabase.open(path)
-            let identity = identity
+            let identity = try look()
             guard identity.file == made else { throw replacedMeanwhile }
             return Opened(database: database, identity: identity, isNew: true)
         } catch {

@@ -73,26 +73,22 @@ struct StateFile {
     /// The file's own path where `path` is a link to it. SQLite has the log beside that.
     var target: String { File.resolved(path) }
 
-    /// The file and its log, to tell later whether they are still there.
-    var identity: Identity {
+    /// Tells which file is at the path, and which log beside it.
+    ///
+    /// - Throws: An error that says nothing about whether they are still there.
+    func look() throws(SQLiteError) -> Identity {
         // In this order, the log of another file is not taken for that of this one.
-        let log = File.identity(target + "-wal")
-        return Identity(file: File.identity(path), log: log)
+        let log = try identity(of: target + "-wal")
+        return Identity(file: try identity(of: path), log: log)
     }
 
-    /// Tells what is at the path.
-    ///
-    /// - Throws: An error that says nothing about whether the file is still there.
-    func look() throws(SQLiteError) -> Identity {
-        // As in `identity`.
-        let log = File.identity(target + "-wal")
+    private func identity(of path: String) throws(SQLiteError) -> File.Identity? {
         var status = stat()
         if stat(path, &status) == 0 {
-            let file = File.Identity(device: status.st_dev, inode: status.st_ino)
-            return Identity(file: file, log: log)
+            return File.Identity(device: status.st_dev, inode: status.st_ino)
         }
-        guard errno == ENOENT || errno == ENOTDIR else { throw inaccessible }
-        return Identity(file: nil, log: log)
+        guard errno == ENOENT || errno == ENOTDIR else { throw inaccessible(path) }
+        return nil
     }
 
     struct Identity: Equatable {
@@ -108,7 +104,7 @@ struct StateFile {
     func restore(
         _ last: Identity, with values: [String: JSON]
     ) throws(SQLiteError) -> Opened {
-        if exists, File.fingerprint(path) == nil { throw inaccessible }
+        if exists, File.fingerprint(path) == nil { throw inaccessible(path) }
         removeLog(of: last)
         if exists {
             let reason = "was replaced while it was in use"
@@ -120,7 +116,8 @@ struct StateFile {
 
     /// Removes the log of a file that is gone, which would damage the one that is here now, or comes.
     func removeLog(of last: Identity) {
-        if let log = last.log, identity.log == log { unlink(target + "-wal") }
+        let name = target + "-wal"
+        if let log = last.log, File.identity(name) == log { unlink(name) }
     }
 
     private func help(for error: SQLiteError) -> String {
@@ -142,7 +139,7 @@ struct StateFile {
     }
 
     /// The error where nothing is known of the file, such as at a link to a disk that is yet to come.
-    private var inaccessible: SQLiteError {
+    private func inaccessible(_ path: String) -> SQLiteError {
         SQLiteError(code: SQLITE_CANTOPEN, "\(SystemError("stat \(path)"))")
     }
 
@@ -161,13 +158,13 @@ struct StateFile {
 
     private func read() throws(SQLiteError) -> Opened {
         // SQLite would take an empty file for a new database.
-        guard let size = File.fingerprint(path)?.size else { throw inaccessible }
+        guard let size = File.fingerprint(path)?.size else { throw inaccessible(path) }
         let file = File.identity(path)
         if size == 0 { throw SQLiteError(damage: "it is empty") }
         let database = try StateDatabase.open(path)
         if size <= StateLimits.checkedFile { try database.check() }
         let reader = try StateReader(of: database)
-        let identity = identity
+        let identity = try look()
         guard identity.file == file else { throw replacedMeanwhile }
         report(reader.problems)
         return Opened(database: database, values: reader.values, identity: identity)
