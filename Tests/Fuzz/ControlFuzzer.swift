@@ -103,6 +103,7 @@ enum ControlFuzzer {
 
 /// A caller that reads all it is told.
 private final class FuzzedCaller: ControlCaller {
+    var isConnected: Bool { true }
     var backlog: Int { 0 }
     var onRoom: (() -> Void)?
     var onEnd: (() -> Void)?

@@ -1,5 +1,7 @@
 /// The one that calls a method: a connection of the socket, or a command from a broker.
 protocol ControlCaller: AnyObject {
+    /// False once nobody hears of its calls any more.
+    var isConnected: Bool { get }
     /// Bytes that it has yet to take.
     var backlog: Int { get }
     /// Called when all that was sent has gone, while a call is under way.

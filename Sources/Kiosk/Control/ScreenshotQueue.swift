@@ -1,5 +1,5 @@
 /// The screenshots that callers wait for. Few are under way at a time: each has a copy of the picture
-/// until the worker has encoded it.
+/// until the worker has encoded it. None is made for those who have gone before their turn.
 final class ScreenshotQueue {
     private unowned let control: KioskControl
     private var waiting: [ControlCall] = []
@@ -20,6 +20,7 @@ final class ScreenshotQueue {
     private func proceed() {
         while copyCount < ScreenshotQueue.copyLimit, !waiting.isEmpty {
             let call = waiting.removeFirst()
+            guard call.client.isConnected else { continue }
             do throws(VarlinkFailure) {
                 try take(call)
             } catch {

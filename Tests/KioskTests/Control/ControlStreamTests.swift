@@ -254,6 +254,37 @@ struct ControlStreamTests {
         #expect(kiosk.control.screenshots.copyCount == 0)
     }
 
+    @Test("no picture is made for those who have gone before their turn")
+    func abandonedScreenshots() throws {
+        try kiosk.loop.settle()
+        let callers = (0..<ScreenshotQueue.copyLimit + 3).map { _ in PassingCaller() }
+        var answered: [Int] = []
+        for (index, caller) in callers.enumerated() {
+            kiosk.control.perform(VarlinkCall(own: "Screenshot"), of: caller, with: .read) { _ in
+                answered.append(index)
+            }
+        }
+        #expect(kiosk.control.screenshots.copyCount == ScreenshotQueue.copyLimit)
+        let gone = ScreenshotQueue.copyLimit + 1
+        callers[gone].isConnected = false
+        try kiosk.loop.settle()
+        #expect(answered.sorted() == callers.indices.filter { $0 != gone })
+        #expect(kiosk.control.screenshots.copyCount == 0)
+    }
+
+    /// A caller that may go.
+    private final class PassingCaller: ControlCaller {
+        var isConnected = true
+        let backlog = 0
+        var onRoom: (() -> Void)?
+        var onEnd: (() -> Void)?
+        let takesPNG = true
+        let stays = true
+
+        func send(_ results: JSON) {}
+        func send(_ message: [UInt8]) {}
+    }
+
     @Test("what is shown, with ids, roles, names and frames")
     func tree() throws {
         let elements = try kiosk.client().call("Tree")["elements"]

@@ -130,6 +130,7 @@ struct RemoteAddress {
 
 /// The caller of one command.
 private final class RemoteCaller: ControlCaller {
+    let isConnected = true
     let backlog = 0
     var onRoom: (() -> Void)?
     var onEnd: (() -> Void)?

@@ -1,6 +1,7 @@
 /// A subscriber to the kiosk's events that passes them on to a broker.
 final class RemoteEvents: ControlCaller {
     private unowned let remote: BrokerRemote
+    let isConnected = true
     private(set) var backlog = 0
     var onRoom: (() -> Void)?
     var onEnd: (() -> Void)?
