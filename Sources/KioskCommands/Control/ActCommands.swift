@@ -19,10 +19,8 @@ struct Emit: ControlCommand {
     func validate() throws { try requireText(event, "the name of the event") }
 
     func run() throws {
-        var parameters = JSON.Object()
-        parameters["event"] = .string(event)
-        if let data { parameters["data"] = controlValue(data) }
-        let results = try call("Emit", parameters)
+        let results = try call(
+            "Emit", ["event": .string(event), "data": data.map(controlValue)])
         show(results) { _ in "" }
         guard results["handled"] == true else {
             throw Failure(
@@ -48,10 +46,9 @@ struct Push: ControlCommand {
     func validate() throws { try requireText(source, "the name of the data source") }
 
     func run() throws {
-        var parameters = JSON.Object()
-        parameters["source"] = .string(source)
-        parameters["value"] = controlValue(value)
-        show(try call("PushData", parameters)) { $0["reply"].map(\.plainText) ?? "" }
+        let results = try call(
+            "PushData", ["source": .string(source), "value": controlValue(value)])
+        show(results) { $0["reply"].map(\.plainText) ?? "" }
     }
 }
 
@@ -75,10 +72,10 @@ struct Navigate: ControlCommand {
     func validate() throws { try requireText(screen, "the name of the screen") }
 
     func run() throws {
-        var values = JSON.Object()
-        values["screen"] = .string(screen)
-        values["parameters"] = parameters.map { .object($0) }
-        show(try call("Navigate", values)) { _ in "" }
+        let results = try call(
+            "Navigate",
+            ["screen": .string(screen), "parameters": parameters.map { .object($0) }])
+        show(results) { _ in "" }
     }
 }
 
@@ -147,15 +144,16 @@ struct Show: ControlCommand {
     }
 
     func run() throws {
-        var values = JSON.Object()
-        for (name, value) in [
-            ("text", text), ("title", title), ("yes", yes), ("no", no), ("screen", screen),
-        ] {
-            values[name] = value.map { .string($0) }
-        }
-        values["parameters"] = parameters.map { .object($0) }
-        values["seconds"] = seconds.map { .double($0) }
-        show(try call("Show", values)) { $0["answer"]?.plainText ?? "" }
+        let results = try call(
+            "Show",
+            [
+                "text": text.map { .string($0) }, "title": title.map { .string($0) },
+                "yes": yes.map { .string($0) }, "no": no.map { .string($0) },
+                "screen": screen.map { .string($0) },
+                "parameters": parameters.map { .object($0) },
+                "seconds": seconds.map { .double($0) },
+            ])
+        show(results) { $0["answer"]?.plainText ?? "" }
     }
 }
 
@@ -189,14 +187,13 @@ struct Tap: ControlCommand {
     }
 
     func run() throws {
-        var parameters = JSON.Object()
-        if let position {
-            parameters["x"] = .double(position.x)
-            parameters["y"] = .double(position.y)
-        } else {
-            parameters["target"] = .string(place)
-        }
-        show(try call("Touch", parameters)) { _ in "" }
+        let results =
+            if let position {
+                try call("Touch", ["x": .double(position.x), "y": .double(position.y)])
+            } else {
+                try call("Touch", ["target": .string(place)])
+            }
+        show(results) { _ in "" }
     }
 }
 
@@ -220,10 +217,9 @@ struct TypeText: ControlCommand {
     }
 
     func run() throws {
-        var parameters = JSON.Object()
-        parameters["text"] = text.map { .string($0) }
-        parameters["key"] = key.map { .string($0) }
-        show(try call("Type", parameters)) { _ in "" }
+        let results = try call(
+            "Type", ["text": text.map { .string($0) }, "key": key.map { .string($0) }])
+        show(results) { _ in "" }
     }
 }
 
@@ -240,9 +236,7 @@ struct ThemeCommand: ControlCommand {
     func validate() throws { try requireText(theme, "the name of the theme") }
 
     func run() throws {
-        var parameters = JSON.Object()
-        parameters["theme"] = .string(theme)
-        show(try call("SetTheme", parameters)) { _ in "" }
+        show(try call("SetTheme", ["theme": .string(theme)])) { _ in "" }
     }
 }
 
@@ -259,9 +253,7 @@ struct LocaleCommand: ControlCommand {
     func validate() throws { try requireText(locale, "the language") }
 
     func run() throws {
-        var parameters = JSON.Object()
-        parameters["locale"] = .string(locale)
-        show(try call("SetLocale", parameters)) { _ in "" }
+        show(try call("SetLocale", ["locale": .string(locale)])) { _ in "" }
     }
 }
 
@@ -282,9 +274,7 @@ struct Blank: ControlCommand {
     }
 
     func run() throws {
-        var parameters = JSON.Object()
-        parameters["light"] = .string(light)
-        show(try call("Blank", parameters)) { _ in "" }
+        show(try call("Blank", ["light": .string(light)])) { _ in "" }
     }
 }
 
@@ -305,8 +295,7 @@ struct Brightness: ControlCommand {
     }
 
     func run() throws {
-        var parameters = JSON.Object()
-        parameters["brightness"] = part.map { .double($0) }
-        show(try call("Brightness", parameters)) { $0["brightness"]?.plainText ?? "" }
+        let results = try call("Brightness", ["brightness": part.map { .double($0) }])
+        show(results) { $0["brightness"]?.plainText ?? "" }
     }
 }

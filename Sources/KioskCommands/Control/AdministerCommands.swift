@@ -19,9 +19,8 @@ struct Calibrate: ControlCommand {
     func validate() throws { try requireText(output, "the name of the output") }
 
     func run() throws {
-        var parameters = JSON.Object()
-        parameters["output"] = output.map { .string($0) }
-        show(try call("Calibrate", parameters)) { results in
+        let results = try call("Calibrate", ["output": output.map { .string($0) }])
+        show(results) { results in
             guard case .double(let error)? = results["error"] else { return "" }
             let percent = "\((error * 1000).rounded() / 10) %"
             let kept = results["kept"] == true ? "" : "; it is forgotten when the kiosk ends"
@@ -68,12 +67,11 @@ struct Load: ControlCommand {
     }
 
     func run() throws {
-        var parameters = JSON.Object()
         // kioskd has another working directory.
-        let isAbsolute = path.hasPrefix("/")
-        parameters["path"] = .string(isAbsolute ? path : "\(File.resolved("."))/\(path)")
-        parameters["seconds"] = seconds.map { .double($0) }
-        try report(try call("Load", parameters))
+        let path = path.hasPrefix("/") ? path : "\(File.resolved("."))/\(path)"
+        let results = try call(
+            "Load", ["path": .string(path), "seconds": seconds.map { .double($0) }])
+        try report(results)
     }
 }
 
@@ -97,9 +95,8 @@ struct LogLevelCommand: ControlCommand {
     }
 
     func run() throws {
-        var parameters = JSON.Object()
-        parameters["level"] = level.map { .string($0) }
-        show(try call("LogLevel", parameters)) { $0["level"]?.plainText ?? "" }
+        let results = try call("LogLevel", ["level": level.map { .string($0) }])
+        show(results) { $0["level"]?.plainText ?? "" }
     }
 }
 

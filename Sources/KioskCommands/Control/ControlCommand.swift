@@ -43,26 +43,36 @@ extension ControlCommand {
 
     /// Calls a method, and returns its results; ends the command if the kiosk refuses.
     ///
-    /// - Parameter patience: Time for which a kiosk is waited for; nil where guests or machines may
-    ///   take long.
+    /// - Parameters:
+    ///   - parameters: The method's parameters; those that are nil are not sent.
+    ///   - patience: Time for which a kiosk is waited for; nil where guests or machines may take long.
     func call(
-        _ method: String, _ parameters: JSON.Object = JSON.Object(), patience: Duration? = nil
+        _ method: String, _ parameters: KeyValuePairs<String, JSON?> = [:],
+        patience: Duration? = nil
     ) throws -> JSON {
-        try connection.connect(patience: patience).call(method, .object(parameters))
+        try connection.connect(patience: patience).call(method, object(parameters))
     }
 
     /// Calls a method that gives several replies, each of which is printed.
     ///
-    /// - Parameter isEndless: False to end after the first one.
+    /// - Parameters:
+    ///   - parameters: As of `call`.
+    ///   - isEndless: False to end after the first one.
     func stream(
-        _ method: String, _ parameters: JSON.Object = JSON.Object(), isEndless: Bool = true,
+        _ method: String, _ parameters: KeyValuePairs<String, JSON?>, isEndless: Bool = true,
         print: (JSON) -> Void
     ) throws {
-        try connection.connect().stream(method, .object(parameters)) { results in
+        try connection.connect().stream(method, object(parameters)) { results in
             print(results)
             // The reader has this before the next one comes; a write that fails ends the stream.
             return fflush(nil) == 0 && isEndless
         }
+    }
+
+    private func object(_ members: KeyValuePairs<String, JSON?>) -> JSON {
+        .object(
+            JSON.Object(
+                members.compactMap { name, value in value.map { .init(key: name, value: $0) } }))
     }
 
     /// Prints results as JSON if that was asked for, and else as `text` says.

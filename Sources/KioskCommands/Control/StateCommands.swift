@@ -31,9 +31,8 @@ struct GetState: ControlCommand {
     func validate() throws { for path in paths { try requireText(path, "a path") } }
 
     func run() throws {
-        var parameters = JSON.Object()
-        if !paths.isEmpty { parameters["paths"] = .array(paths.map { .string($0) }) }
-        let results = try call("GetState", parameters)
+        let results = try call(
+            "GetState", paths.isEmpty ? [:] : ["paths": .array(paths.map { .string($0) })])
         show(results) { results in
             guard case .object(let values)? = results["values"] else { return "" }
             if paths.count == 1 { return values.first.map(\.value.plainText) ?? "" }
@@ -78,9 +77,9 @@ struct SetState: ControlCommand {
     }
 
     func run() throws {
-        var parameters = JSON.Object()
-        parameters["values"] = .object(try values())
-        if let version { parameters["version"] = .int(Int64(version)) }
-        show(try call("SetState", parameters)) { _ in "" }
+        let results = try call(
+            "SetState",
+            ["values": .object(values()), "version": version.map { .int(Int64($0)) }])
+        show(results) { _ in "" }
     }
 }

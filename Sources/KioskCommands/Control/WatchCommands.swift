@@ -23,9 +23,11 @@ struct Events: ControlCommand {
     @OptionGroup var connection: ControlOptions
 
     func run() throws {
-        var parameters = JSON.Object()
-        if !kinds.isEmpty { parameters["kinds"] = .array(kinds.map { .string($0.rawValue) }) }
-        try stream("Subscribe", parameters, isEndless: follow) { event in
+        try stream(
+            "Subscribe",
+            kinds.isEmpty ? [:] : ["kinds": .array(kinds.map { .string($0.rawValue) })],
+            isEndless: follow
+        ) { event in
             if connection.json { return print(event.text()) }
             if let lost = event["lost"], lost != 0 { print("lost \(lost.text())") }
             guard let kind = event["kind"]?.plainText, kind != "lost" else { return }
@@ -60,10 +62,8 @@ struct Stats: ControlCommand {
     }
 
     func run() throws {
-        var parameters = JSON.Object()
-        if let seconds { parameters["seconds"] = .double(seconds) }
         guard watch else { return show(try ask("Stats"), text: \.statistics) }
-        try stream("Stats", parameters) { stats in
+        try stream("Stats", ["seconds": seconds.map { .double($0) }]) { stats in
             print(connection.json ? stats.text() : stats.statistics + "\n")
         }
     }
@@ -134,9 +134,7 @@ struct Screenshot: ControlCommand {
     }
 
     func run() throws {
-        var parameters = JSON.Object()
-        if let target { parameters["target"] = .string(target) }
-        let results = try call("Screenshot", parameters)
+        let results = try call("Screenshot", ["target": target.map { .string($0) }])
         if let output {
             guard let png = Base64.bytes(of: results["png"]?.plainText ?? "") else {
                 throw Failure("the kiosk has sent no picture", help: "is it of another version?")
