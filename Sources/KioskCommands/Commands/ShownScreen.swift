@@ -11,12 +11,7 @@ struct ShownScreen: ParsableArguments {
     @Option(help: "The screen to show; without it, the one that the configuration starts with.")
     var screen: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "An object with the values of the screen's parameters, such as '{\"drink\": \"Tea\"}'.",
-            valueName: "json"),
-        transform: readObject)
-    var parameters: JSON.Object?
+    @OptionGroup var values: ScreenValues
 
     @Option(
         help: """
@@ -33,9 +28,7 @@ struct ShownScreen: ParsableArguments {
     func validate() throws {
         try requireText(configuration, "the path of the configuration")
         try requireText(screen, "the name of the screen")
-        if parameters != nil && screen == nil {
-            throw ValidationError("--parameters are those of a screen; name it with --screen")
-        }
+        try values.requireScreen(screen)
         if let scale, !ScaleRequest.factors.contains(scale) {
             throw ValidationError("--scale is from 0.5 to 8, not \(scale); write --scale 1.5")
         }
@@ -62,7 +55,7 @@ struct ShownScreen: ParsableArguments {
     private func navigate(_ host: DocumentHost) throws {
         guard let screen else { return }
         do throws(ScreenMistake) {
-            try host.navigate(to: screen, with: parameters ?? JSON.Object())
+            try host.navigate(to: screen, with: values.parameters ?? JSON.Object())
         } catch {
             throw Failure(error.message, help: error.help)
         }
@@ -81,5 +74,22 @@ struct ShownScreen: ParsableArguments {
         return try Stage(
             root: host, mode: display.stageMode(for: size), rotation: display.rotation ?? .none,
             scale: scaleRequest(display), fonts: document.fonts, socketDirectory: sockets, log: log)
+    }
+}
+
+/// Values for the parameters of a screen that a command shows.
+struct ScreenValues: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "An object with the values of the screen's parameters, such as '{\"drink\": \"Tea\"}'.",
+            valueName: "json"),
+        transform: readObject)
+    var parameters: JSON.Object?
+
+    /// Refuses values where no screen is named.
+    func requireScreen(_ screen: String?) throws {
+        if parameters != nil && screen == nil {
+            throw ValidationError("--parameters are those of a screen; name it with --screen")
+        }
     }
 }

@@ -60,12 +60,7 @@ struct Navigate: ControlCommand {
     @Argument(help: "The name of the screen.")
     var screen: String
 
-    @Option(
-        help: ArgumentHelp(
-            "An object with the values of the screen's parameters, such as '{\"drink\": \"Tea\"}'.",
-            valueName: "json"),
-        transform: readObject)
-    var parameters: JSON.Object?
+    @OptionGroup var values: ScreenValues
 
     @OptionGroup var connection: ControlOptions
 
@@ -74,7 +69,7 @@ struct Navigate: ControlCommand {
     func run() throws {
         let results = try call(
             "Navigate",
-            ["screen": .string(screen), "parameters": parameters.map { .object($0) }])
+            ["screen": .string(screen), "parameters": values.parameters.map { .object($0) }])
         show(results) { _ in "" }
     }
 }
@@ -113,12 +108,7 @@ struct Show: ControlCommand {
     @Option(help: "The name of a screen of the configuration, instead of a text.")
     var screen: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "An object with the values of the screen's parameters, such as '{\"drink\": \"Tea\"}'.",
-            valueName: "json"),
-        transform: readObject)
-    var parameters: JSON.Object?
+    @OptionGroup var values: ScreenValues
 
     @Option(name: .customLong("for"), help: "How many seconds it is there.")
     var seconds: Double?
@@ -130,9 +120,7 @@ struct Show: ControlCommand {
         if title == nil, yes != nil || no != nil {
             throw ValidationError("--yes and --no are buttons of a card: give it a --title")
         }
-        if screen == nil && parameters != nil {
-            throw ValidationError("--parameters are those of a screen; name it with --screen")
-        }
+        try values.requireScreen(screen)
         let hasText = !(text ?? "").isEmpty
         if screen != nil && (title != nil || hasText) {
             throw ValidationError("--screen is instead of a text and a --title")
@@ -150,7 +138,7 @@ struct Show: ControlCommand {
                 "text": text.map { .string($0) }, "title": title.map { .string($0) },
                 "yes": yes.map { .string($0) }, "no": no.map { .string($0) },
                 "screen": screen.map { .string($0) },
-                "parameters": parameters.map { .object($0) },
+                "parameters": values.parameters.map { .object($0) },
                 "seconds": seconds.map { .double($0) },
             ])
         show(results) { $0["answer"]?.plainText ?? "" }
