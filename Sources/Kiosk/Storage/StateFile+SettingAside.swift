@@ -102,16 +102,10 @@ extension StateFile {
     }
 
     private func unusedName(_ target: String, _ word: String) -> String {
-        var seconds = time(nil)
-        var now = tm()
-        gmtime_r(&seconds, &now)
-        func digits(_ value: Int32, _ count: Int) -> String {
-            String(value).padded(to: count)
-        }
-        let date =
-            digits(now.tm_year + 1900, 4) + digits(now.tm_mon + 1, 2) + digits(now.tm_mday, 2)
-        let hour = digits(now.tm_hour, 2) + digits(now.tm_min, 2) + digits(now.tm_sec, 2)
-        let name = "\(target).\(word)-\(date)-\(hour)"
+        // As 20260101-120000, which every file system takes.
+        let time = WallClock.text(seconds: WallClock.now / 1_000_000_000, nanoseconds: 0)
+        let stamp = time.split(separator: "T").map { $0.filter(\.isNumber) }
+        let name = "\(target).\(word)-\(stamp.joined(separator: "-"))"
         var (candidate, number) = (name, 1)
         while kind(of: candidate) != nil {
             number += 1
