@@ -25,7 +25,7 @@ struct MultipartReader {
     /// Makes a reader for a header `Content-Type`; nil if that is not of parts that replace each
     /// other.
     init?(contentType: String?, limit: Int) {
-        let fields = (contentType ?? "").split(separator: ";").map(trimmed)
+        let fields = (contentType ?? "").split(separator: ";").map(\.trimmed)
         guard fields.first?.lowercased() == "multipart/x-mixed-replace" else { return nil }
         let field = fields.first { $0.lowercased().hasPrefix("boundary=") }
         var name = field.map { $0.dropFirst(9).filter { $0 != "\"" } } ?? ""
@@ -127,9 +127,4 @@ struct MultipartReader {
         buffer.removeFirst(count)
         searched = 0
     }
-}
-
-private func trimmed(_ text: Substring) -> String {
-    let start = text.drop { $0 == " " || $0 == "\t" }
-    return String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
 }
