@@ -16,8 +16,8 @@ package enum MachineReport {
         uname(&name)
         return [
             "system": .string(value(of: "PRETTY_NAME", in: "/etc/os-release")),
-            "kernel": .string(text(of: &name.release)),
-            "processor": .string(text(of: &name.machine)),
+            "kernel": .string(String(fixedSize: name.release)),
+            "processor": .string(String(fixedSize: name.machine)),
             "processors": .int(Int64(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
             "memory": .int(Int64(sysconf(Int32(_SC_PHYS_PAGES))) * Int64(getpagesize())),
             "displayDevices": names(in: "/dev/dri"), "inputDevices": names(in: "/dev/input"),
@@ -107,11 +107,5 @@ package enum MachineReport {
             return line.dropFirst(key.count + 1).filter { $0 != "\"" }
         }
         return ""
-    }
-
-    private static func text<Field>(of field: inout Field) -> String {
-        withUnsafeBytes(of: &field) { bytes in
-            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
     }
 }
