@@ -17,9 +17,7 @@ public struct TimePickerModel: ControlModel {
     }
 
     public var input: InputValue {
-        get {
-            minutes.map { .text(TimePickerModel.text(of: $0)) } ?? .none
-        }
+        get { minutes.map { .text(TimePickerModel.text(of: $0)) } ?? .none }
         set { minutes = TimePickerModel.minutes(of: newValue.text) }
     }
 
@@ -30,11 +28,8 @@ public struct TimePickerModel: ControlModel {
 
     /// Reads a time such as `14:30`; nil for another text.
     static func minutes(of text: String) -> Int? {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count >= 2, let hour = Int(digits: parts[0]),
-            let minute = Int(digits: parts[1]), 0...23 ~= hour, 0...59 ~= minute
-        else { return nil }
-        return hour * 60 + minute
+        guard let time = TimeOfDay(text), time.second < 24 * 3600 else { return nil }
+        return time.second / 60
     }
 
     /// The times that can be chosen.

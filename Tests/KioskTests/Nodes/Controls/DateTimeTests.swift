@@ -142,6 +142,17 @@ struct DateTimeTests {
     }
 
     @Test(
+        "A value is a time of a day, with or without seconds, and no other text",
+        arguments: [
+            ("08:30", 510), ("8:30", 510), ("08:30:59", 510), ("00:00", 0), ("23:59", 1439),
+            ("24:00", nil), ("08:60", nil), ("8:5", nil), ("+1:+2", nil), ("08:30 ", nil),
+            ("", nil), ("8", nil),
+        ] as [(String, Int?)])
+    func timeTexts(_ text: String, _ minutes: Int?) {
+        #expect(TimePickerModel.minutes(of: text) == minutes)
+    }
+
+    @Test(
         "Steps stay within the limits, and begin again after the last time of them",
         arguments: [
             // Hours go on to the first one that has a time; minutes go along as far as they can.
