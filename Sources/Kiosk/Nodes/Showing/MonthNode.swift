@@ -69,56 +69,72 @@ public final class MonthNode: MeasuredNode<MonthModel> {
             isRightToLeft: isRightToLeft,
             area: Rect(
                 x: box.minX, y: box.minY + above, width: box.width, height: box.height - above))
-        func line(
-            _ text: String, size: Float, _ weight: FontWeight, width: Float? = nil
-        ) -> Paragraph {
-            var style = ParagraphStyle.drawn(Font(size: size.rounded(), weight: weight))
-            style.isRightToLeft = isRightToLeft
-            return engine.layout(text, style: style, width: width)
+        let title = Rect(x: box.minX, y: box.minY, width: grid.cell.width * 7, height: side)
+        draw(language.month(shown), in: title, color, .semibold, engine, into: &painter)
+        drawWeekdays(of: grid, language, engine, into: &painter)
+        for index in 0..<MonthGrid.count {
+            guard let day = grid.day(index) else { continue }
+            let cell = grid.rect(of: index)
+            draw(day, language, in: cell, isToday: day == today, engine, into: &painter)
         }
-        func draw(
-            _ text: String, in rect: Rect, _ color: Color, size: Float, _ weight: FontWeight,
-            _ painter: inout Painter
-        ) {
-            painter.draw(
-                line(text, size: size, weight, width: rect.width), in: rect, color: color,
-                theme: theme, engine: engine)
-        }
-        let width = grid.cell.width * 7
-        draw(
-            language.month(shown), in: Rect(x: box.minX, y: box.minY, width: width, height: side),
-            color, size: model.size, .semibold, &painter)
+    }
+
+    private func drawWeekdays(
+        of grid: MonthGrid, _ language: any ControlLanguage, _ engine: TextEngine,
+        into painter: inout Painter
+    ) {
+        let scale: Float = 0.75
         let names = language.weekdays {
-            line($0, size: model.size * 0.75, .regular).size.width < grid.cell.width - 4
+            line($0, .regular, scale: scale, engine).size.width < grid.cell.width - 4
         }
         for column in 0..<7 {
             let first = grid.rect(of: column)
             let rect = Rect(
-                x: first.minX, y: box.minY + side, width: first.width, height: side * 0.6)
+                x: first.minX, y: contentBounds.minY + side, width: first.width,
+                height: side * 0.6)
             draw(
-                names[grid.weekday(ofColumn: column)], in: rect, muted, size: model.size * 0.75,
-                .regular, &painter)
+                names[grid.weekday(ofColumn: column)], in: rect, muted, .regular, scale: scale,
+                engine, into: &painter)
         }
-        for index in 0..<MonthGrid.count {
-            guard let day = grid.day(index) else { continue }
-            let (cell, isToday) = (grid.rect(of: index), day == today)
+    }
+
+    private func draw(
+        _ day: CalendarDate, _ language: any ControlLanguage, in cell: Rect, isToday: Bool,
+        _ engine: TextEngine, into painter: inout Painter
+    ) {
+        if isToday {
             let ring = min(cell.width, cell.height) - 4
-            if isToday {
-                painter.fill(
-                    Rect(center: cell.center, side: ring), radii: CornerRadii(ring / 2),
-                    .solid(fill))
-            }
-            draw(
-                language.number(day.day), in: cell,
-                isToday ? onFill : color, size: model.size * 0.9, isToday ? .semibold : .regular,
-                &painter)
-            if model.isMarked(day) {
-                let dot = (model.size / 3.6).rounded()
-                let mark = Rect(
-                    x: (cell.center.x - dot / 2).rounded(),
-                    y: (cell.maxY - dot - (isToday ? 5 : 3)).rounded(), width: dot, height: dot)
-                painter.fill(mark, radii: CornerRadii(dot / 2), .solid(isToday ? onFill : fill))
-            }
+            painter.fill(
+                Rect(center: cell.center, side: ring), radii: CornerRadii(ring / 2), .solid(fill))
         }
+        draw(
+            language.number(day.day), in: cell, isToday ? onFill : color,
+            isToday ? .semibold : .regular, scale: 0.9, engine, into: &painter)
+        guard model.isMarked(day) else { return }
+        let dot = (model.size / 3.6).rounded()
+        let mark = Rect(
+            x: (cell.center.x - dot / 2).rounded(),
+            y: (cell.maxY - dot - (isToday ? 5 : 3)).rounded(), width: dot, height: dot)
+        painter.fill(mark, radii: CornerRadii(dot / 2), .solid(isToday ? onFill : fill))
+    }
+
+    private func draw(
+        _ text: String, in rect: Rect, _ color: Color, _ weight: FontWeight, scale: Float = 1,
+        _ engine: TextEngine, into painter: inout Painter
+    ) {
+        painter.draw(
+            line(text, weight, scale: scale, width: rect.width, engine), in: rect, color: color,
+            theme: theme, engine: engine)
+    }
+
+    /// - Parameter scale: Size of the letters, as a share of the model's.
+    private func line(
+        _ text: String, _ weight: FontWeight, scale: Float, width: Float? = nil,
+        _ engine: TextEngine
+    ) -> Paragraph {
+        var style = ParagraphStyle.drawn(
+            Font(size: (model.size * scale).rounded(), weight: weight))
+        style.isRightToLeft = isRightToLeft
+        return engine.layout(text, style: style, width: width)
     }
 }
