@@ -342,8 +342,9 @@ public final class ChartNode: View<ChartModel> {
     /// - Returns: False if there is none.
     @discardableResult
     func readNext(_ step: ChartReading.Step) -> Bool {
-        guard isReadable, let layout,
-            let next = ChartReading.moved(reading, step, model, layout, traces)
+        // The layout makes the traces.
+        guard isReadable, layout != nil,
+            let next = ChartReading.moved(reading, step, model, traces)
         else { return false }
         setNeedsAnimation(at: nil)
         read(next)

@@ -63,8 +63,7 @@ struct ChartReading: Equatable {
 
     /// Returns the value that a key goes to; nil if there is none.
     static func moved(
-        _ reading: ChartReading?, _ step: Step, _ model: ChartModel, _ layout: ChartLayout,
-        _ traces: [ChartTrace]
+        _ reading: ChartReading?, _ step: Step, _ model: ChartModel, _ traces: [ChartTrace]
     ) -> ChartReading? {
         let series = min(reading?.series ?? 0, max(0, traces.count - 1))
         let isPoints = traces.havePoints
