@@ -25,57 +25,28 @@ struct FieldLine {
         scroll: Float = 0, _ engine: TextEngine
     ) {
         let shown = FieldText(model)
-        let style = model.style(isRightToLeft: isRightToLeft)
         let pen = FieldLine.caretWidth(of: model)
         let paragraph = engine.layout(
-            shown.string, style: style, width: model.isMultiline ? max(1, size.width - pen) : nil)
+            shown.string, style: model.style(isRightToLeft: isRightToLeft),
+            width: model.isMultiline ? max(1, size.width - pen) : nil)
         (self.shown, self.paragraph) = (shown, paragraph)
         let hasText = !model.text.isEmpty
-        var caretRect =
-            hasText
-            ? paragraph.caret(at: FieldLine.position(of: edit.caret, in: shown))
-            : paragraph.caret(at: CaretPosition(0))
-        let origin: Point
-        let height: Float
-        if model.isMultiline {
-            height = max(paragraph.size.height, caretRect.maxY)
-            let most = max(0, height - size.height)
-            var top = min(max(0, scroll), most)
-            if showsCaret {
-                top = min(max(top, caretRect.maxY - size.height), max(0, caretRect.minY))
-            }
-            origin = Point(x: (pen / 2).rounded(), y: -(showsCaret ? top : 0).rounded())
-            isCut = height > size.height
-        } else {
-            // Trailing spaces do not count in the line's width, but the caret is after them.
-            let width = paragraph.size.width
-            let caret = hasText ? caretRect.minX : (isRightToLeft ? width : 0)
-            let (left, right) = (min(0, caret), max(width, caret))
-            let slack = size.width - pen - (right - left)
-            var x: Float
-            if slack >= 0 {
-                x = FieldLine.start(model.alignment, slack: slack, isRightToLeft) + pen / 2
-            } else {
-                // At the start of the text's own direction, shifted as far as the caret needs.
-                x = paragraph.caretMap.lines[0].isRightToLeft ? slack + pen / 2 : pen / 2
-                if showsCaret {
-                    let position = x - left + caret
-                    x += min(max(position, pen / 2), size.width - pen / 2) - position
-                }
-            }
-            let like = FieldLine.reference(model, engine)
-            let top = ((size.height - like.size.height) / 2).rounded()
-            origin = Point(
-                x: (x - left).rounded(), y: top + like.firstBaseline - paragraph.firstBaseline)
-            isCut = slack < 0
-            height = like.size.height
-            caretRect = Rect(x: caret, y: top - origin.y, width: 0, height: height)
-        }
-        (self.origin, self.height) = (origin, height)
+        let caretRect = paragraph.caret(
+            at: hasText ? FieldLine.position(of: edit.caret, in: shown) : CaretPosition(0))
+        let place =
+            model.isMultiline
+            ? Placement(
+                lines: paragraph, caret: caretRect, pen, in: size, showsCaret: showsCaret,
+                scroll: scroll)
+            : Placement(
+                line: paragraph, caret: hasText ? caretRect.minX : nil, pen, in: size,
+                showsCaret: showsCaret, model.alignment, isRightToLeft: isRightToLeft,
+                like: FieldLine.reference(model, engine))
+        (origin, height, isCut) = (place.origin, place.height, place.isCut)
+        let x = (place.origin.x + place.caret.minX - pen / 2).rounded()
         caret = Rect(
-            x: min(
-                max((origin.x + caretRect.minX - pen / 2).rounded(), 0), max(0, size.width - pen)),
-            y: origin.y + caretRect.minY, width: pen, height: caretRect.height)
+            x: min(max(x, 0), max(0, size.width - pen)), y: place.origin.y + place.caret.minY,
+            width: pen, height: place.caret.height)
         let selected = edit.selection
         guard hasText, !selected.isEmpty else {
             (selection, ends) = ([], nil)
@@ -83,10 +54,10 @@ struct FieldLine {
         }
         /// A rectangle of the text, of the height of its line in the field.
         func placed(_ rect: Rect) -> Rect {
-            let isOne = !model.isMultiline
+            let line = model.isMultiline ? rect : place.caret
             return Rect(
-                x: origin.x + rect.minX, y: origin.y + (isOne ? caretRect.minY : rect.minY),
-                width: rect.width, height: isOne ? height : rect.height)
+                x: place.origin.x + rect.minX, y: place.origin.y + line.minY, width: rect.width,
+                height: line.height)
         }
         let (start, end) = (
             shown.offset(of: selected.lowerBound), shown.offset(of: selected.upperBound)
@@ -155,6 +126,68 @@ struct FieldLine {
 
     private static func caretWidth(of model: FieldModel) -> Float {
         max(2, (model.font.size / 12).rounded())
+    }
+}
+
+/// The place of a field's text in its content.
+private struct Placement {
+    /// Origin of the paragraph.
+    let origin: Point
+    /// Height of all lines.
+    let height: Float
+    /// True if the text is larger than the content.
+    let isCut: Bool
+    /// The caret in the space of the paragraph, without its width.
+    let caret: Rect
+
+    /// Places several lines, moved up as far as before or as the caret needs.
+    ///
+    /// - Parameter pen: Width of the caret.
+    init(
+        lines paragraph: Paragraph, caret: Rect, _ pen: Float, in size: Size, showsCaret: Bool,
+        scroll: Float
+    ) {
+        height = max(paragraph.size.height, caret.maxY)
+        let most = max(0, height - size.height)
+        var top = min(max(0, scroll), most)
+        if showsCaret { top = min(max(top, caret.maxY - size.height), max(0, caret.minY)) }
+        origin = Point(x: (pen / 2).rounded(), y: -(showsCaret ? top : 0).rounded())
+        isCut = height > size.height
+        self.caret = caret
+    }
+
+    /// Places a line in the middle of the height.
+    ///
+    /// - Parameters:
+    ///   - caret: Distance of the caret from the left of the text; nil for no text.
+    ///   - pen: Width of the caret.
+    ///   - like: A line in the field's own font.
+    init(
+        line paragraph: Paragraph, caret: Float?, _ pen: Float, in size: Size, showsCaret: Bool,
+        _ alignment: TextAlignment, isRightToLeft: Bool, like: Paragraph
+    ) {
+        // Trailing spaces do not count in the line's width, but the caret is after them.
+        let width = paragraph.size.width
+        let caret = caret ?? (isRightToLeft ? width : 0)
+        let (left, right) = (min(0, caret), max(width, caret))
+        let slack = size.width - pen - (right - left)
+        var x: Float
+        if slack >= 0 {
+            x = Placement.start(alignment, slack: slack, isRightToLeft) + pen / 2
+        } else {
+            // At the start of the text's own direction, shifted as far as the caret needs.
+            x = paragraph.caretMap.lines[0].isRightToLeft ? slack + pen / 2 : pen / 2
+            if showsCaret {
+                let position = x - left + caret
+                x += min(max(position, pen / 2), size.width - pen / 2) - position
+            }
+        }
+        let top = ((size.height - like.size.height) / 2).rounded()
+        origin = Point(
+            x: (x - left).rounded(), y: top + like.firstBaseline - paragraph.firstBaseline)
+        isCut = slack < 0
+        height = like.size.height
+        self.caret = Rect(x: caret, y: top - origin.y, width: 0, height: height)
     }
 
     /// Returns the left edge of a text that fits.
