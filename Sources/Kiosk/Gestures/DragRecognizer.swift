@@ -193,6 +193,7 @@ final class DragRecognizer: GestureRecognizer {
         event.translation = translation
         event.velocity = velocity ?? finger.velocity.velocity
         event.fingers = pair == nil ? 1 : 2
+        event.finger = active
         emit(event)
     }
 

@@ -78,6 +78,9 @@ public struct GestureEvent: Equatable, Sendable {
     public var count = 1
     /// Number of fingers.
     public var fingers = 1
+    /// Identifies the finger that pans, which may be another one than before: a further finger takes a pan
+    /// over. 0 for other kinds.
+    var finger: UInt64 = 0
     /// Direction of a swipe; for an edge swipe, too, that in which the finger moved.
     public var direction: Direction?
 

@@ -33,6 +33,8 @@ public final class SignatureNode: HeadedNode<SignatureModel> {
     private var pieces: [Piece] = []
     /// Points of the stroke that is being drawn, in the node's own space.
     private var stroke: [Point] = []
+    /// The finger that draws the stroke; a further one takes the drawing over.
+    private var finger: UInt64 = 0
     private var placed: (ink: SignatureInk, body: Rect)?
     /// True while a finger presses the button that takes the ink away.
     private var isClearing = false
@@ -144,11 +146,11 @@ public final class SignatureNode: HeadedNode<SignatureModel> {
             return setNeedsPaint(in: clearArea)
         }
         switch event.phase {
-        case .began, .changed: add(event.position)
-        case .ended:
+        case .began, .changed:
+            if event.finger != finger { endStroke() }
+            finger = event.finger
             add(event.position)
-            endStroke()
-        case .cancelled: endStroke()
+        case .ended, .cancelled: endStroke()
         }
     }
 

@@ -119,6 +119,24 @@ struct SignatureTests {
         #expect(harness.stage.picture.contents == picture)
     }
 
+    @Test("fingers that take turns draw strokes of their own, without lines between them")
+    func secondFinger() throws {
+        let desk = try desk()
+        try desk.touch(.down, Point(x: 40, y: 60))
+        try desk.touch(.move, Point(x: 60, y: 60))
+        try desk.touch(.down, slot: 1, Point(x: 140, y: 60))
+        try desk.touch(.move, slot: 1, Point(x: 160, y: 60))
+        try desk.touch(.move, slot: 1, Point(x: 180, y: 60))
+        #expect(try #require(SignatureInk(desk.text)).strokes.count == 1)
+        try desk.touch(.up, slot: 1, Point(x: 180, y: 60))
+        try desk.touch(.move, Point(x: 80, y: 60))
+        #expect(try #require(SignatureInk(desk.text)).strokes.count == 2)
+        try desk.touch(.move, Point(x: 100, y: 60))
+        try desk.touch(.up, Point(x: 100, y: 60))
+        let ink = try #require(SignatureInk(desk.text))
+        #expect(ink.strokes.map(\.count) == [2, 2, 2])
+    }
+
     @Test("no more than its points are kept, however long somebody draws")
     func bounds() throws {
         let desk = try desk()
