@@ -197,6 +197,8 @@ package final class FrameDriver {
 
     /// Requests a frame at the end of this turn, or after the outstanding flip.
     package func requestFrame() {
+        // A change of a node on another thread mostly ends here, in debug builds.
+        loop.assertOnThread()
         if requestTime == nil { requestTime = loop.time.now }
         machine.requestFrame()
         if machine.state == .queued { loop.turnAgain() }
