@@ -17,14 +17,14 @@ public class ScrollNode: View<ScrollModel> {
     final var coveredEnd: Float = 0
     /// The node to scroll to when the layout is done; nil for none.
     var nodeTarget: ScrollTarget?
-    private lazy var indicator = ScrollIndicator()
+    final lazy var indicator = ScrollIndicator()
     /// The line for the axis across; nil until it is first shown.
-    private var crossIndicator: ScrollIndicator?
+    final var crossIndicator: ScrollIndicator?
     /// The bars along the axis and across; nil until they are first shown.
     final var bar: ScrollBar?
     final var crossBar: ScrollBar?
     /// The sign that newer content is on its way; nil until it is first shown.
-    private var refreshSign: RefreshSign?
+    final var refreshSign: RefreshSign?
     /// Reader of the position; nil while nothing reads it.
     weak var follower: (any ScrollFollower)? {
         didSet { toldPosition = nil }
@@ -35,7 +35,7 @@ public class ScrollNode: View<ScrollModel> {
     var toldFrame: Int?
     /// Wait and fade of the indicator after a movement; nil while the content moves, and once the
     /// indicator is gone.
-    private var fading: Movement?
+    final var fading: Movement?
 
     /// Makes an empty viewport, scrolled along an axis.
     public init(_ axis: Axis = .vertical) {
@@ -346,79 +346,10 @@ public class ScrollNode: View<ScrollModel> {
     /// True where content is at its goal at once, unless a finger has thrown it.
     final var isReduced: Bool { environment(ReducedMotionKey.self) }
 
-    /// True while an indicator is shown that has not begun to fade.
-    private var showsIndicators: Bool {
-        indicator.strength == 1 || crossIndicator?.strength == 1
-    }
-
     /// Lets the indicators fade, since the content has come to rest.
     func rest(at time: Instant) {
-        if model.hasIndicator, indicator.strength > 0 || crossIndicator?.strength ?? 0 > 0 {
-            var fading = Movement(
-                over: motionDuration(.milliseconds(250)), after: .milliseconds(600))
-            fading.advance(to: time)
-            self.fading = fading
-        }
+        beginFading(at: time)
         setNeedsAnimation(min(fading?.nextFrame ?? .never, waitsFor))
-    }
-
-    // MARK: The indicators
-
-    final func showIndicators() {
-        fading = nil
-        // Without an end, there is no part of the whole to be shown.
-        guard model.hasIndicator, !model.hasBar, roundLength == nil else { return }
-        if main.canMove { show(indicator) }
-        if scrollsAcross, cross.canMove {
-            let indicator = crossIndicator ?? ScrollIndicator()
-            crossIndicator = indicator
-            show(indicator)
-        }
-        placeIndicators()
-    }
-
-    /// Shows a line in front of children, also of those added meanwhile.
-    private func show(_ indicator: ScrollIndicator) {
-        if indicator.parent !== self || !(children.last is ScrollFixture) { add(indicator) }
-        indicator.strength = 1
-    }
-
-    private func placeIndicators() {
-        place(indicator, main, model.axis)
-        if let crossIndicator { place(crossIndicator, cross, crossAxis) }
-    }
-
-    private func place(_ indicator: ScrollIndicator, _ track: ScrollTrack, _ axis: Axis) {
-        guard indicator.strength > 0 else { return }
-        indicator.show(
-            track.position, in: track.range, of: frame.size, axis, offset: contentOffset,
-            isMirrored: isRightToLeft, sharesCorner: scrollsAcross && main.canMove && cross.canMove)
-    }
-
-    private func showRefreshSign() {
-        if model.isRefreshing && refreshSign == nil {
-            let sign = RefreshSign()
-            refreshSign = sign
-            add(sign)
-        }
-        refreshSign?.isHidden = !model.isRefreshing
-        placeRefreshSign()
-    }
-
-    private func placeRefreshSign() {
-        guard model.isRefreshing else { return }
-        refreshSign?.place(
-            in: frame.size, model.axis, offset: contentOffset, isMirrored: isRightToLeft)
-    }
-
-    private func fade(at time: Instant) {
-        guard var fading else { return }
-        fading.advance(to: time)
-        // A line that fades has begun to.
-        let strength = fading.isWaiting ? 1 : min(0.99, 1 - fading.value)
-        if indicator.strength > 0 { indicator.strength = strength }
-        if let crossIndicator, crossIndicator.strength > 0 { crossIndicator.strength = strength }
-        self.fading = fading.isOver ? nil : fading
     }
 
     /// The indicator stays in front of the content.
@@ -452,11 +383,6 @@ public class ScrollNode: View<ScrollModel> {
         hideIndicators()
         setNeedsAnimation(.never)
         move(to: main.nearestPosition, across: cross.nearestPosition)
-    }
-
-    private func hideIndicators() {
-        indicator.strength = 0
-        crossIndicator?.strength = 0
     }
 
     // MARK: Updates and picture
