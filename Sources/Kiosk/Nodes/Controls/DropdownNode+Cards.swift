@@ -54,16 +54,11 @@ extension DropdownNode {
     }
 
     private func ground(_ radii: CornerRadii) -> BoxNode {
-        let card = BoxNode(.column)
-        card.model.background = .role(.surface)
-        card.model.cornerRadii = radii
-        card.layoutStyle.padding = LayoutEdges(horizontal: 8, vertical: 8)
+        let card = makeCard(radii: radii)
+        card.layoutStyle.padding = LayoutEdges(8)
         // The list, and not the card, is cut where the picture is too low for it.
         card.layoutStyle.maxHeight = .points(
             ((tree?.root.frame.height ?? 0) * OverlayNode.contentShare).rounded(.down))
-        card.layoutStyle.writingDirection = isRightToLeft ? .rightToLeft : .leftToRight
-        // Themes of contrast have no shades that tell a card from what is behind it.
-        (card.model.borderColor, card.model.borderWidth) = (.role(.outline), 1)
         return card
     }
 

@@ -172,12 +172,7 @@ extension FieldNode {
             perform(command)
             if command == .selectAll { openMenu() }
         }
-        let card = BoxNode(.row)
-        card.model.background = .role(.surface)
-        card.model.borderColor = .role(.textMuted)
-        card.model.borderWidth = 1
-        card.model.cornerRadii = 12
-        card.layoutStyle.writingDirection = isRightToLeft ? .rightToLeft : .leftToRight
+        let card = makeCard(.row, radii: 12, edge: .textMuted)
         card.add(menu)
         let floating = FloatingNode(card, of: self)
         floating.onTouchOutside = { [weak self] in self?.closeMenu() }

@@ -116,13 +116,8 @@ public final class SearchFieldNode: FieldNode {
         scroll.layoutStyle.grow = 1
         scroll.layoutStyle.height = .points(0)
         scroll.add(menu)
-        let card = BoxNode(.column)
-        card.model.background = .role(.surface)
-        card.model.borderColor = .role(.textMuted)
-        card.model.borderWidth = 1
-        card.model.cornerRadii = self.model.cornerRadii
-        card.layoutStyle.padding = LayoutEdges(horizontal: 4, vertical: 4)
-        card.layoutStyle.writingDirection = isRightToLeft ? .rightToLeft : .leftToRight
+        let card = makeCard(radii: self.model.cornerRadii, edge: .textMuted)
+        card.layoutStyle.padding = LayoutEdges(4)
         card.add(scroll)
         layers.dress(.menu, card, around: scroll)
         let floating = FloatingNode(card, of: self)

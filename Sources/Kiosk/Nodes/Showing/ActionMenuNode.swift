@@ -65,11 +65,7 @@ public final class ActionMenuNode: ControlNode<ChoiceModel> {
         // Its corners lie in those of the card, which it must not paint over.
         list.model.box.cornerRadii = CornerRadii(metrics.radius)
         list.add(menu)
-        let card = BoxNode(.column)
-        card.model.background = .role(.surface)
-        card.model.borderColor = .role(.outline)
-        card.model.borderWidth = 1
-        card.model.cornerRadii = CornerRadii(metrics.radius + 6)
+        let card = makeCard(radii: CornerRadii(metrics.radius + 6))
         card.model.shadows = [
             ThemeShadow(
                 color: .literal(Color(0, alpha: 71)), offset: Point(x: 0, y: 4), blur: 16)
