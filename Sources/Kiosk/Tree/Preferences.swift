@@ -130,7 +130,7 @@ struct PreferenceTable {
         var updates: [(PreferenceObserver, [Any])] = []
         for listener in ordered.reversed() {
             for observer in listener.preferenceObservers {
-                let offers = ordered.filter { $0 === listener || $0.isDescendant(of: listener) }
+                let offers = ordered.filter(listener.isAncestor)
                     .flatMap { $0.preferences.lazy.filter { $0.key == observer.key } }
                 updates.append((observer, offers.map(\.value)))
             }
@@ -149,9 +149,5 @@ extension Node {
             node = parent
         }
         return path.reversed()
-    }
-
-    fileprivate func isDescendant(of node: Node) -> Bool {
-        node.isAncestor(of: self) && self !== node
     }
 }
