@@ -67,8 +67,7 @@ public final class ButtonNode: View<ButtonModel> {
         if !model.text.isEmpty { caption.model = model.caption }
         setChild(caption, isThere: !model.text.isEmpty, at: 0)
         if !isTappable { cancelGestures() }
-        interaction.set(.disabled, !model.isEnabled)
-        interaction.set(.busy, model.isBusy)
+        interaction.adopt(model)
     }
 
     public override func updateAppearance() {

@@ -16,3 +16,19 @@ extension ButtonModel: UsableModel {}
 extension ChartModel: UsableModel {}
 extension FieldModel: UsableModel {}
 extension TableModel: UsableModel {}
+
+extension InteractionStates {
+    /// Takes over what a model tells of the use of its node.
+    mutating func adopt(_ model: some UsableModel) {
+        set(.disabled, !model.isEnabled)
+        set(.busy, model.isBusy)
+    }
+}
+
+extension Node {
+    /// Takes fingers and keys from the node, as it cannot be used any more.
+    final func endUse() {
+        cancelGestures()
+        if isFocused { tree?.dropFocus() }
+    }
+}

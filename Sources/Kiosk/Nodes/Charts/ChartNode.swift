@@ -74,11 +74,9 @@ public final class ChartNode: View<ChartModel> {
     }
 
     private func updateStates() {
-        interaction.set(.disabled, !model.isEnabled)
-        interaction.set(.busy, model.isBusy)
+        interaction.adopt(model)
         guard !model.isUsable else { return }
-        cancelGestures()
-        if isFocused { tree?.dropFocus() }
+        endUse()
         setNeedsAnimation(at: nil)
         read(nil)
     }

@@ -102,14 +102,10 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
             setNeedsUpdateAppearance()
         }
         setNeedsPaint()
-        if !isUsable {
-            cancelGestures()
-            if isFocused { tree?.dropFocus() }
-        }
+        if !isUsable { endUse() }
         var states = interaction
-        states.set(.disabled, !model.control.isEnabled)
+        states.adopt(model.control)
         states.set(.invalid, isInvalid || isRefused)
-        states.set(.busy, model.control.isBusy)
         states.set(.selected, isSelected)
         interaction = states
         modelDidChange(from: old)

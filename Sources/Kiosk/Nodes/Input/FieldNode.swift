@@ -75,14 +75,10 @@ public class FieldNode: View<FieldModel> {
         modelDidChange(from: old)
         setNeedsUpdateAppearance()
         setNeedsPaint()
-        if !model.isUsable {
-            cancelGestures()
-            if isFocused { tree?.dropFocus() }
-        }
+        if !model.isUsable { endUse() }
         var states = interaction
-        states.set(.disabled, !model.isEnabled)
+        states.adopt(model)
         states.set(.invalid, isInvalid || isRefused)
-        states.set(.busy, model.isBusy)
         interaction = states
         guard let old, hasAppeared, model.takesFocus else { return }
         if !old.takesFocus || !old.isUsable && tree?.focus == nil { takeFocus() }

@@ -147,8 +147,7 @@ public class PanelGroupNode: View<ChoiceModel>, InputNode {
     }
 
     public override func updateContent() {
-        interaction.set(.disabled, !model.control.isEnabled)
-        interaction.set(.busy, model.control.isBusy)
+        interaction.adopt(model.control)
         let choice = choice
         update(choice)
         for (index, panel) in panels.enumerated() {

@@ -104,11 +104,10 @@ public final class TableNode: View<TableModel>, InputNode {
     }
 
     private func updateStates() {
-        interaction.set(.disabled, !model.isEnabled)
-        interaction.set(.busy, model.isBusy)
+        interaction.adopt(model)
         if !model.isUsable {
-            head.letGo()
-            content.letGo()
+            head.endUse()
+            content.endUse()
         }
         guard model.isBusy else {
             busySign?.removeFromParent()

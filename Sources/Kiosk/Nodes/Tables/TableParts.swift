@@ -63,12 +63,6 @@ class TablePart: Node {
         return .handled
     }
 
-    /// Lets go of fingers and keys, as the table cannot be used any more.
-    func letGo() {
-        cancelGestures()
-        if isFocused { tree?.dropFocus() }
-    }
-
     /// Forgets a piece that is gone.
     func clamp() { current = max(0, min(count - 1, current)) }
 }
