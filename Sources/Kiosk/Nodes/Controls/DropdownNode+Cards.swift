@@ -97,8 +97,7 @@ private final class CrossNode: Node {
     init(side: Float) {
         super.init()
         isTouchable = false
-        (layoutStyle.width, layoutStyle.height) = (.points(side), .points(side))
-        layoutStyle.shrink = 0
+        layoutStyle = LayoutStyle(square: side)
     }
 
     override func updateAppearance() { setNeedsPaint() }

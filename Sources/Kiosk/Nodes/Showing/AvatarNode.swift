@@ -41,11 +41,8 @@ public final class AvatarNode: View<AvatarModel> {
     }
 
     public override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
+        var style = LayoutStyle(square: 56)
         style.display = .stack
-        style.width = 56
-        style.height = 56
-        style.shrink = 0
         return style
     }
 

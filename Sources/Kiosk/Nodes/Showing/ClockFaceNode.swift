@@ -27,13 +27,7 @@ public final class ClockFaceNode: View<ClockFaceModel> {
 
     public override init(_ model: ClockFaceModel) { super.init(model) }
 
-    public override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
-        style.width = 160
-        style.height = 160
-        style.shrink = 0
-        return style
-    }
+    public override class var defaultLayoutStyle: LayoutStyle { LayoutStyle(square: 160) }
 
     public override func updateContent() {
         setNeedsUpdateAppearance()

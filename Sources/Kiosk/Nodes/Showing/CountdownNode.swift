@@ -38,13 +38,7 @@ public final class CountdownNode: View<CountdownModel> {
 
     public override init(_ model: CountdownModel) { super.init(model) }
 
-    public override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
-        style.width = 96
-        style.height = 96
-        style.shrink = 0
-        return style
-    }
+    public override class var defaultLayoutStyle: LayoutStyle { LayoutStyle(square: 96) }
 
     public override func updateContent() {
         let old = shownModel

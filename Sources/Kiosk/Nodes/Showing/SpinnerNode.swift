@@ -22,11 +22,8 @@ public final class SpinnerNode: View<SpinnerModel> {
     public override init(_ model: SpinnerModel) { super.init(model) }
 
     public override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
+        var style = LayoutStyle(square: 40)
         style.display = .stack
-        style.width = 40
-        style.height = 40
-        style.shrink = 0
         return style
     }
 
