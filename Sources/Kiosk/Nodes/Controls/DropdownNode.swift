@@ -45,8 +45,7 @@ public final class DropdownNode: HeadedNode<ChoiceModel> {
     /// - Parameter letter: Goes to the first option that begins with it, behind the chosen one.
     func open(at letter: Character? = nil) {
         guard isUsable, !isOpen, !model.options.isEmpty, let layers else { return }
-        let menu = MenuNode(model)
-        menu.onChoose = { [weak self] option in
+        let menu = MenuNode(model) { [weak self] option in
             guard let self else { return }
             close()
             change { $0.choose(option) }
@@ -108,13 +107,14 @@ public final class DropdownNode: HeadedNode<ChoiceModel> {
 
 /// The list of a dropdown: rows of options, of which the chosen one has a check.
 class MenuNode: ChoiceNode {
-    var onChoose: ((Int) -> Void)?
+    private let onChoose: (Int) -> Void
     /// False for a list of actions, of which none is chosen.
     var marksChoice = true
 
-    override init(_ model: ChoiceModel) {
+    init(_ model: ChoiceModel, onChoose: @escaping (Int) -> Void) {
         var model = model
         model.control.label.text = ""
+        self.onChoose = onChoose
         super.init(model)
     }
 
@@ -173,7 +173,7 @@ class MenuNode: ChoiceNode {
     override func tap(_ part: Int) {
         // The list may have become shorter since it was laid out.
         guard model.options.indices.contains(part), model.options[part].isEnabled else { return }
-        onChoose?(part)
+        onChoose(part)
     }
 
     /// Shows the row that keys have reached, or the chosen one, in the middle of a list that is too long. Where

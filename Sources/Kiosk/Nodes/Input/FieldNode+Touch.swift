@@ -174,8 +174,7 @@ extension FieldNode {
         }
         let card = makeCard(.row, radii: 12, edge: .textMuted)
         card.add(menu)
-        let floating = FloatingNode(card, of: self)
-        floating.onTouchOutside = { [weak self] in self?.closeMenu() }
+        let floating = FloatingNode(card, of: self) { [weak self] in self?.closeMenu() }
         fingers.menu = floating
         let line = line(engine)
         let anchor = toRoot.apply(

@@ -109,8 +109,7 @@ public final class SearchFieldNode: FieldNode {
         }
         var model = ChoiceModel("", found)
         model.control.label.font = self.model.font
-        menu = SuggestionsNode(model)
-        menu.onChoose = { [weak self] in self?.choose(found: $0) }
+        menu = SuggestionsNode(model) { [weak self] in self?.choose(found: $0) }
         let scroll = ScrollNode()
         scroll.model.box.background = .role(.surface)
         scroll.layoutStyle.grow = 1
@@ -120,8 +119,7 @@ public final class SearchFieldNode: FieldNode {
         card.layoutStyle.padding = LayoutEdges(4)
         card.add(scroll)
         layers.dress(.menu, card, around: scroll)
-        let floating = FloatingNode(card, of: self)
-        floating.onTouchOutside = { [weak self] in self?.close() }
+        let floating = FloatingNode(card, of: self) { [weak self] in self?.close() }
         list = (menu, scroll, floating)
         layers.show(floating, in: area)
     }

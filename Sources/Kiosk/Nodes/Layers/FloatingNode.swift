@@ -2,16 +2,17 @@
 /// the focus where it is, and touches elsewhere to the kiosk. It moves with what it belongs to, and is
 /// closed when that is scrolled out of view.
 final class FloatingNode: Node {
-    /// Called when a finger goes down outside of it and of its owner, and not on a keyboard, and when
-    /// the owner has left the view.
-    var onTouchOutside: (() -> Void)?
+    private let onTouchOutside: () -> Void
     private weak var owner: Node?
     /// Position of the owner when the node got its place.
     private var anchor = Point.zero
 
     /// Shows a node that fills it.
-    init(_ content: Node, of owner: Node) {
-        self.owner = owner
+    ///
+    /// - Parameter onTouchOutside: Called when a finger goes down outside of it and of its owner, and not
+    ///   on a keyboard, and when the owner has left the view.
+    init(_ content: Node, of owner: Node, onTouchOutside: @escaping () -> Void = {}) {
+        (self.owner, self.onTouchOutside) = (owner, onTouchOutside)
         super.init()
         layoutStyle.position = .absolute
         layoutStyle.align = .stretch
@@ -41,7 +42,7 @@ final class FloatingNode: Node {
 
     override func animate(at time: Instant) {
         setNeedsAnimation(.never)
-        if owner?.isInView == false { onTouchOutside?() }
+        if owner?.isInView == false { onTouchOutside() }
     }
 
     override var keepsFocus: Bool { true }
@@ -58,7 +59,7 @@ final class FloatingNode: Node {
             if current === owner || current.keepsFocus { return }
             node = current.parent
         }
-        onTouchOutside?()
+        onTouchOutside()
     }
 }
 

@@ -3,8 +3,7 @@
 ///
 /// A tap outside closes it, and goes no further.
 final class PopupNode: Node {
-    /// Called when a finger taps outside the content, and for Escape.
-    var onTapOutside: (() -> Void)?
+    private let onTapOutside: (() -> Void)?
     private let content: Node
     /// False for a hint, which leaves fingers and keys to what is behind it.
     private let takesOver: Bool
@@ -17,10 +16,12 @@ final class PopupNode: Node {
     ///   - anchor: Rectangle in the space of the layers' host.
     ///   - space: Size of the host.
     ///   - isModal: False for a hint, which leaves fingers and keys to what is behind it.
+    ///   - onTapOutside: Called when a finger taps outside the content, and for Escape.
     init(
-        _ content: Node, beside anchor: Rect, in space: Size, isRightToLeft: Bool, isModal: Bool
+        _ content: Node, beside anchor: Rect, in space: Size, isRightToLeft: Bool, isModal: Bool,
+        onTapOutside: (() -> Void)?
     ) {
-        self.content = content
+        (self.content, self.onTapOutside) = (content, onTapOutside)
         takesOver = isModal
         super.init()
         layoutStyle.position = .absolute
@@ -98,8 +99,7 @@ extension Layers {
             by: Point(x: -host.frameInRoot.minX, y: -host.frameInRoot.minY))
         let popup = PopupNode(
             content, beside: frame, in: host.frame.size, isRightToLeft: anchor.isRightToLeft,
-            isModal: isModal)
-        popup.onTapOutside = onTapOutside
+            isModal: isModal, onTapOutside: onTapOutside)
         host.add(popup)
         return popup
     }

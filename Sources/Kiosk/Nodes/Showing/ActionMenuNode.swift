@@ -56,9 +56,8 @@ public final class ActionMenuNode: ControlNode<ChoiceModel> {
         guard isUsable, !isOpen, !model.options.isEmpty, let layers else { return }
         var choice = model
         choice.chosen = []
-        let menu = MenuNode(choice)
+        let menu = MenuNode(choice) { [weak self] in self?.choose($0) }
         menu.marksChoice = false
-        menu.onChoose = { [weak self] in self?.choose($0) }
         if let letter { menu.find(letter) }
         let list = ScrollNode()
         list.model.box.background = .role(.surface)
