@@ -77,16 +77,14 @@ struct ServiceManager {
 
     /// The frames stand still meanwhile, so a service manager that does not listen is waited for
     /// just this long.
-    private static let longestWait = timeval(tv_sec: 1, tv_usec: 0)
+    private static let longestWait = Duration.seconds(1)
 
     private func send(_ message: String, flags: Int32 = 0) {
         guard let address else { return }
         let socket = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard socket >= 0 else { return }
         defer { close(socket) }
-        var wait = ServiceManager.longestWait
-        setsockopt(
-            socket, SOL_SOCKET, SO_SNDTIMEO, &wait, socklen_t(MemoryLayout<timeval>.size))
+        limitWaits(of: socket, to: ServiceManager.longestWait)
         var name = sockaddr_un()
         name.sun_family = sa_family_t(AF_UNIX)
         var path = Array(address.utf8)

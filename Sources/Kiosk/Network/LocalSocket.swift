@@ -12,18 +12,20 @@ package func connectLocally(
 ) throws(SystemError) -> OwnedFD {
     let socket = try localSocket(isBlocking: isBlocking)
     let number = socket.number
-    if let patience {
-        var time = timeval(
-            tv_sec: Int(patience.components.seconds), tv_usec: 0)
-        for option in [SO_SNDTIMEO, SO_RCVTIMEO] {
-            setsockopt(
-                number, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
-        }
-    }
+    if let patience { limitWaits(of: number, to: patience) }
     try withAddress(path, for: "connect") { address, size throws(SystemError) in
         try check("connect \(path)") { connect(number, address, size) }
     }
     return socket
+}
+
+/// Lets calls of a blocking socket fail with `EAGAIN` once they have waited for some whole seconds.
+func limitWaits(of socket: Int32, to time: Duration) {
+    var limit = timeval()
+    limit.tv_sec = Int(time.components.seconds)
+    for option in [SO_SNDTIMEO, SO_RCVTIMEO] {
+        setsockopt(socket, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
+    }
 }
 
 /// Opens a Unix-domain socket, which does not block unless that is asked for.
