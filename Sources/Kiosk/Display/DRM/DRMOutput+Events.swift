@@ -42,7 +42,7 @@ extension DRMOutput {
         guard let pipe else { return }
         // The buffer was already passed to `commit`, and its damage is no longer known here; an
         // empty region stands for everything.
-        let buffer = 1 - back
+        let buffer = 1 - turns.back
         switch pipe.present(
             buffer: buffer, damage: Region(), setsMode: setsMode, token: token)
         {

@@ -59,12 +59,8 @@ package final class DRMOutput: Output {
     private(set) var commitTime: Instant
     var timer: Timer?
 
-    /// Index of the buffer that is written next.
-    var back = 0
+    private(set) var turns = BufferTurns()
     var setsMode = true
-    private var commitCount = 0
-    /// Number of the commit that last showed each buffer; 0 for unknown content.
-    private var shownBy: InlineArray<2, Int> = [0, 0]
 
     /// - Parameters:
     ///   - path: The card, such as `/dev/dri/card0`.
@@ -122,10 +118,9 @@ package final class DRMOutput: Output {
     package func acquire() throws(OutputError) -> ScanoutTarget {
         assert(flip == .none, "acquired before the flip")
         let pipe = try openPipe()
-        let shown = shownBy[back]
         return ScanoutTarget(
-            base: pipe.buffers[back].base, stride: pipe.buffers[back].stride,
-            format: pipe.format, age: shown == 0 ? 0 : commitCount - shown + 1)
+            base: pipe.buffers[turns.back].base, stride: pipe.buffers[turns.back].stride,
+            format: pipe.format, age: turns.age)
     }
 
     package func commit(damage: Region) throws(OutputError) -> CommitResult {
@@ -134,7 +129,9 @@ package final class DRMOutput: Output {
         let pipe = try openPipe()
         token += 1
         commitTime = loop.now
-        switch pipe.present(buffer: back, damage: damage, setsMode: setsMode, token: token) {
+        switch pipe.present(
+            buffer: turns.back, damage: damage, setsMode: setsMode, token: token)
+        {
         case .queued:
             flip = .queued
             finishCommit()
@@ -149,8 +146,7 @@ package final class DRMOutput: Output {
             finishCommit(setsMode: setsMode)
             return .queued
         case .failed(let number):
-            // The picture in the buffer was never shown, so its damage is not accounted for.
-            shownBy[back] = 0
+            turns.forgetBack()
             throw failure(number)
         }
     }
@@ -198,9 +194,7 @@ package final class DRMOutput: Output {
     }
 
     private func finishCommit(setsMode: Bool = false) {
-        commitCount += 1
-        shownBy[back] = commitCount
-        back = 1 - back
+        turns.commit()
         self.setsMode = setsMode
     }
 
@@ -225,7 +219,7 @@ package final class DRMOutput: Output {
         timer?.disarm()
         pacing.reset()
         setsMode = true
-        shownBy = [0, 0]
+        turns.forget()
     }
 
     private func reopen() throws(OutputError) {
@@ -238,7 +232,7 @@ package final class DRMOutput: Output {
         pipe = try DRMPipe.open(
             path: path, connector: connectorName, monitor: nil, reserved: reserved, mode: request,
             format: format, interface: interface, cards: cards)
-        back = 0
+        turns = BufferTurns()
         _ = correct(curve)
         try watch()
     }

@@ -76,6 +76,9 @@ struct FbdevDevice: ~Copyable {
     /// The page that was visible when the device was opened.
     var firstPage: Int { pageCount == 1 ? 0 : min(1, Int(settings.yoffset / settings.yres)) }
 
+    /// The pages, of which the one that is not visible is written first.
+    var turns: BufferTurns { BufferTurns(count: pageCount, back: pageCount - 1 - firstPage) }
+
     /// Returns the address of the first pixel of a page. It is written and never read.
     func base(of page: Int) -> UnsafeMutableRawPointer {
         mapping + (pageCount == 1 ? start : page * stride * mode.height)

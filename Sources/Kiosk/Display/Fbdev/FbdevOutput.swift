@@ -17,8 +17,8 @@ package final class FbdevOutput: Output {
     private var console: GraphicsConsole?
     /// The previous picture, if nothing else would draw it again.
     private var before: PageMemory?
-    /// Page that is written next.
-    private var back: Int
+    /// The pages of the device's memory.
+    private var turns: BufferTurns
     private let loop: EventLoop?
     /// nil where nothing tells of them.
     private var blanks: FramebufferBlanks?
@@ -29,9 +29,6 @@ package final class FbdevOutput: Output {
     private var token = 0
     /// True from a queued commit to its flip.
     private var isQueued = false
-    private var commitCount = 0
-    /// Number of the commit that last showed each page; 0 for unknown content.
-    private var shownBy: InlineArray<2, Int> = [0, 0]
 
     /// - Parameter loop: The loop that hears of vertical blanks; nil to pace the frames by a timer.
     package init(
@@ -55,7 +52,7 @@ package final class FbdevOutput: Output {
         }
         before = drawsAgain ? nil : device.readPicture()
         self.summary = summary
-        back = device.pageCount - 1 - device.firstPage
+        turns = device.turns
         if let loop, let file = device.duplicate() {
             let blanks = FramebufferBlanks(file, loop: loop)
             blanks.onFound = { log.info("display: \(path) tells its vertical blanks") }
@@ -68,24 +65,19 @@ package final class FbdevOutput: Output {
     package var devicePath: String? { path }
 
     package func acquire() throws(OutputError) -> ScanoutTarget {
-        guard let base = device?.base(of: back), let stride = device?.stride,
+        guard let base = device?.base(of: turns.back), let stride = device?.stride,
             let format = device?.format
         else { throw OutputError("\(path) is closed") }
-        let shown = shownBy[back]
-        return ScanoutTarget(
-            base: base, stride: stride, format: format,
-            age: shown == 0 ? 0 : commitCount - shown + 1)
+        return ScanoutTarget(base: base, stride: stride, format: format, age: turns.age)
     }
 
     package func commit(damage: Region) throws(OutputError) -> CommitResult {
         let start = loop?.time.now
-        do { try device?.show(page: back) } catch {
-            shownBy[back] = 0
+        do { try device?.show(page: turns.back) } catch {
+            turns.forgetBack()
             throw error
         }
-        commitCount += 1
-        shownBy[back] = commitCount
-        if device?.pageCount == 2 { back = 1 - back }
+        turns.commit()
         token += 1
         guard let loop, let start, let blanks else { return .shown }
         // Some drivers come back from showing a page at the vertical blank. To wait for another one would halve
@@ -112,7 +104,7 @@ package final class FbdevOutput: Output {
     }
 
     package func recover(_ step: RecoveryStep) throws(OutputError) {
-        shownBy = [0, 0]
+        turns.forget()
         // A vertical blank that did not come in time may never come.
         if isQueued { blanks = nil }
         isQueued = false
@@ -126,7 +118,7 @@ package final class FbdevOutput: Output {
             guard device.mode.width == mode.width, device.mode.height == mode.height else {
                 throw OutputError("\(path) came back as \(device.mode) and was \(mode)")
             }
-            back = device.pageCount - 1 - device.firstPage
+            turns = device.turns
             self.device = consume device
         }
     }
