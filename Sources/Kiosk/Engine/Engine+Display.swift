@@ -95,12 +95,17 @@ extension Engine {
         let pixels = driver.presenter.panelSize
         let factor = scale.factor(pixelsPerMillimetre: output.pixelsPerMillimetre)
         mapping = TouchMapping(rotation: mapping.rotation, pixels: pixels, scale: factor)
-        tree.panelGestureSettings = GestureSettings(
-            pixelsPerMillimetre: output.pixelsPerMillimetre.map { $0 / factor })
+        measureGestures(on: output, scale: factor)
         tree.resize(to: picture.size, scale: factor)
         notePanel(of: output)
         for source in sources { source.use(mapping) }
         (first ?? self).outputsDidChange()
+    }
+
+    /// Measures gestures in millimetres of an output's panel, if it tells its size.
+    func measureGestures(on output: any Output, scale: Float) {
+        tree.panelGestureSettings = GestureSettings(
+            pixelsPerMillimetre: output.pixelsPerMillimetre.map { $0 / scale })
     }
 
     /// Remembers the size of the panel, for the touchscreens that fit it.

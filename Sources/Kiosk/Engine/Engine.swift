@@ -146,16 +146,31 @@ package final class Engine {
             log: log)
         update = FrameUpdate(tree: tree, recorder: driver.recorder)
         keyboard = ScreenKeyboard(tree)
-        tree.panelGestureSettings = GestureSettings(
-            pixelsPerMillimetre: output.pixelsPerMillimetre.map { $0 / factor })
+        measureGestures(on: output, scale: factor)
         if first == nil {
             services.data.peers.nextFrame = { [weak driver] in driver?.nextStart }
         }
+        giveServices()
+        connectFilters()
+        tree.onFocusUse = { [weak keyboard] in keyboard?.note($0) }
+        tree.paintFocusRing = { $0.paintFocusRing(into: &$1) }
+        connectFrames()
+        if !isUnseen { notePanel(of: output) }
+        holdFirstPicture()
+        driver.requestFrame()
+    }
+
+    /// Gives the tree the services that its nodes ask for.
+    private func giveServices() {
         tree.setEnvironment(
             FetcherKey.self, to: Fetcher(worker: worker, http: services.data.http))
         tree.setEnvironment(DocumentServicesKey.self, to: services)
         tree.setEnvironment(EventLoopKey.self, to: loop)
         tree.setEnvironment(HTTPClientKey.self, to: services.data.http)
+    }
+
+    /// Connects what keys and touches pass on their way to the tree.
+    private func connectFilters() {
         scanners.onKey = { [unowned self] key in if !showsTerminal(key) { press(key) } }
         scanners.onScan = { [unowned self] code in
             services.power.noteScan()
@@ -173,18 +188,10 @@ package final class Engine {
                     + "minute; it is ignored until it lifts")
             perform(touch)
         }
-        tree.onFocusUse = { [weak keyboard] in keyboard?.note($0) }
-        tree.paintFocusRing = { $0.paintFocusRing(into: &$1) }
-        driver.makeFrame = { [unowned self] time in
-            var result = update.run(at: time, shadow: driver.presenter.shadow)
-            for mirror in mirrors where !result.damage.isEmpty { mirror.noteChange(result.damage) }
-            if let onDamage, !result.damage.isEmpty { onDamage(result.damage) }
-            if !spans.isEmpty {
-                for span in spans { span.noteChange(result.damage) }
-                result.damage = result.damage.intersection(driver.presenter.panel)
-            }
-            return result
-        }
+    }
+
+    private func connectFrames() {
+        driver.makeFrame = { [unowned self] time in makeFrame(at: time) }
         driver.onShown = { [unowned self] in noteShown() }
         // The tree's owner may keep it and change it.
         tree.requestFrame = { [weak self] in self?.driver.requestFrame() }
@@ -192,9 +199,18 @@ package final class Engine {
         tree.requestWakeUp = { [weak self] time in
             if let time { self?.wakeUpTimer.arm(at: time) } else { self?.wakeUpTimer.disarm() }
         }
-        if !isUnseen { notePanel(of: output) }
-        holdFirstPicture()
-        driver.requestFrame()
+    }
+
+    /// Makes a frame, and passes what it has changed to those who show or watch the picture.
+    private func makeFrame(at time: Instant) -> FrameResult {
+        var result = update.run(at: time, shadow: driver.presenter.shadow)
+        for mirror in mirrors where !result.damage.isEmpty { mirror.noteChange(result.damage) }
+        if let onDamage, !result.damage.isEmpty { onDamage(result.damage) }
+        if !spans.isEmpty {
+            for span in spans { span.noteChange(result.damage) }
+            result.damage = result.damage.intersection(driver.presenter.panel)
+        }
+        return result
     }
 
     /// The display, or the memory that stands in for one.
