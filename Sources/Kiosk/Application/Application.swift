@@ -31,7 +31,7 @@ public final class Application {
     /// The virtual terminal of a kiosk without a seat manager; nil if it has none.
     private let terminal: VirtualTerminal?
     /// Either of them.
-    private let session: (any Session)?
+    private var session: (any Session)? { seat ?? terminal }
     /// Displays beside that one.
     private var outputs: [DisplaySupervisor] = []
     private let log: Log
@@ -66,25 +66,18 @@ public final class Application {
         root: Node, options: ApplicationOptions, fonts: FontLibrary, loop: EventLoop, log: Log,
         manager: ServiceManager = ServiceManager(), onHangUp: (() -> Void)? = nil
     ) throws {
-        let signals = try ServiceSignals(loop: loop, onHangUp: onHangUp)
-        let host = root as? DocumentHost
-        let seat = options.output == .offscreen ? nil : Seat.open(loop: loop, log: log)
-        let terminal =
-            seat == nil && options.output != .offscreen
+        (self.loop, self.manager, self.log) = (loop, manager, log)
+        signals = try ServiceSignals(loop: loop, onHangUp: onHangUp)
+        let isOffscreen = options.output == .offscreen
+        seat = isOffscreen ? nil : Seat.open(loop: loop, log: log)
+        terminal =
+            seat == nil && !isOffscreen
             ? VirtualTerminal.take(isService: manager.isPresent, loop: loop, log: log) : nil
-        let session: (any Session)? = seat ?? terminal
-        (self.seat, self.terminal, self.session) = (seat, terminal, session)
-        let cards = DRMCards(seat: seat)
-        let openOutput: DisplaySupervisor.Open = { request, loop, log throws(OutputError) in
-            if session?.isActive == false, request.kind != .offscreen {
-                throw DisplaySupervisor.inBackground
-            }
-            return try OutputSelection.open(request, cards: cards, loop: loop, log: log)
-        }
-        let specs = host?.outputs ?? []
+        let open = Application.opener(seat ?? terminal, DRMCards(seat: seat))
+        let host = root as? DocumentHost
         display = DisplaySupervisor(
-            options, manager, reserved: specs.map(\.display.reserved), loop: loop, log: log,
-            open: openOutput)
+            options, manager, reserved: (host?.outputs ?? []).map(\.display.reserved), loop: loop,
+            log: log, open: open)
         let output = try display.open()
         engine = Engine(
             loop: loop, output: output, isUnseen: display.isSearching, rotation: options.rotation,
@@ -97,22 +90,15 @@ public final class Application {
             log: log)
         engine.driver.startsLate = options.startsFramesLate
         engine.holdNetwork()
-        (self.loop, self.manager, self.signals, self.log) = (loop, manager, signals, log)
         do {
-            for spec in specs {
-                let others = specs.filter { $0.name != spec.name }.map(\.display.reserved)
-                let own = ReservedDisplay(connector: options.connector, monitor: options.monitor)
-                outputs.append(
-                    try DisplaySupervisor(
-                        spec, of: host!, in: engine, options, reserved: others + [own], log: log,
-                        open: openOutput))
-            }
+            if let host { try openOutputs(of: host, options, open) }
             engine.touched.device = options.touchName
             if hasDisplayToTouch(options) { try engine.connectInput(options, seat: seat) }
         } catch {
             engine.close()
             throw error
         }
+        connectDisplays(options)
         connectServices()
         connectLight(options)
         engine.driver.colors.gamma = options.gamma
@@ -120,14 +106,49 @@ public final class Application {
             shift = PixelShift(engine.driver, reach: options.shift, loop: loop)
         }
         terminal?.hasDisplay = engine.output.hasPanel
+    }
+
+    /// Returns the function that opens displays, while the session is in the foreground.
+    private static func opener(
+        _ session: (any Session)?, _ cards: DRMCards
+    ) -> DisplaySupervisor.Open {
+        { request, loop, log throws(OutputError) in
+            if session?.isActive == false, request.kind != .offscreen {
+                throw DisplaySupervisor.inBackground
+            }
+            return try OutputSelection.open(request, cards: cards, loop: loop, log: log)
+        }
+    }
+
+    /// Opens the displays beside the first one.
+    private func openOutputs(
+        of host: DocumentHost, _ options: ApplicationOptions,
+        _ open: @escaping DisplaySupervisor.Open
+    ) throws(OutputError) {
+        let specs = host.outputs ?? []
+        let own = ReservedDisplay(connector: options.connector, monitor: options.monitor)
+        for spec in specs {
+            let others = specs.filter { $0.name != spec.name }.map(\.display.reserved)
+            outputs.append(
+                try DisplaySupervisor(
+                    spec, of: host, in: engine, options, reserved: others + [own], log: log,
+                    open: open))
+        }
+    }
+
+    private func connectDisplays(_ options: ApplicationOptions) {
+        display.onGiveUp = { [unowned self] in fail($0) }
         display.onConnect = { [unowned self] in
             terminal?.hasDisplay = true
             if engine.hasShownPicture { manager.say(status) }
             connectMissingInput(options)
         }
+        display.onDisconnect = { [unowned self] in terminal?.hasDisplay = false }
+        display.onRelease = { [unowned self] in terminal?.lend() }
         for output in outputs {
             output.onConnect = { [unowned self] in connectMissingInput(options) }
         }
+        display.supervise(engine)
     }
 
     private func connectLight(_ options: ApplicationOptions) {
@@ -152,9 +173,14 @@ public final class Application {
         do {
             try engine.connectInput(options, seat: seat)
         } catch {
-            failure = error
-            loop.stop()
+            fail(error)
         }
+    }
+
+    /// Lets `run()` throw an error.
+    private func fail(_ error: any Error) {
+        failure = error
+        loop.stop()
     }
 
     private func connectServices() {
@@ -162,14 +188,7 @@ public final class Application {
             onFirstPicture?()
             manager.ready(status)
         }
-        display.onGiveUp = { [unowned self] error in
-            failure = error
-            loop.stop()
-        }
-        display.supervise(engine)
         engine.onTerminalKey = { [unowned self] in session?.show(terminal: $0) }
-        display.onDisconnect = { [unowned self] in terminal?.hasDisplay = false }
-        display.onRelease = { [unowned self] in terminal?.lend() }
         signals.onReleaseRequest = { [unowned self] in releaseOrTakeBack() }
         session?.onChange = { [unowned self] isActive in
             display.sessionChanged(isActive: isActive)
