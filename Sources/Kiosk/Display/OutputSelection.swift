@@ -29,6 +29,8 @@ package struct OutputRequest: Hashable, Sendable {
     /// that are shown. DRM only.
     package var probes = true
     package var mode: ModeRequest
+    /// The pixel format; nil for the best one that the display supports. DRM only.
+    package var format: PixelFormat?
     /// Mode of an offscreen display if `mode` has no size.
     package var offscreenMode: DisplayMode
     /// True if `auto` falls back to memory. A service must not: it would seem healthy while the
@@ -134,10 +136,7 @@ package enum OutputSelection {
         if paths.isEmpty { return [refusal(.drm, "there is no card in /dev/dri")] }
         return paths.map { path in
             Candidate(kind: .drm, path: path) { request, cards, loop, log throws(OutputError) in
-                try DRMOutput(
-                    path: path, connector: request.connector, monitor: request.monitor,
-                    reserved: request.reserved, mode: request.mode, after: request.formerDisplay,
-                    probes: request.probes, cards: cards, loop: loop, log: log)
+                try DRMOutput(path: path, request, cards: cards, loop: loop, log: log)
             }
         }
     }

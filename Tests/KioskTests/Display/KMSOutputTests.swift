@@ -65,7 +65,7 @@ struct KMSOutputTests {
     func aSteadyFrameAllocatesNothing(_ interface: DRMInterface) throws {
         let loop = try EventLoop()
         let output = try DRMOutput(
-            path: card, mode: .exact(width: 800, height: 480, refresh: 60_000),
+            path: card, OutputRequest(mode: .exact(width: 800, height: 480, refresh: 60_000)),
             interface: interface, loop: loop, log: .silent)
         defer { output.close() }
         var flips = 0
@@ -207,9 +207,8 @@ struct KMSOutputTests {
         ) -> String? {
             refusal {
                 let loop = try EventLoop()
-                try DRMOutput(
-                    path: path, connector: connector, mode: mode, loop: loop, log: .silent
-                ).close()
+                let request = OutputRequest(connector: connector, mode: mode)
+                try DRMOutput(path: path, request, loop: loop, log: .silent).close()
             }
         }
         #expect(open() == nil)

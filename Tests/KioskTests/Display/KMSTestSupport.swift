@@ -149,10 +149,10 @@ final class KMSBench {
         mode: ModeRequest = .preferred, format: PixelFormat? = nil,
         interface: DRMInterface = .automatic
     ) throws {
-        try self.init { loop throws(OutputError) in
-            try DRMOutput(
-                path: card, mode: mode, format: format, interface: interface, loop: loop,
-                log: .silent)
+        var request = OutputRequest(mode: mode)
+        request.format = format
+        try self.init { [request] loop throws(OutputError) in
+            try DRMOutput(path: card, request, interface: interface, loop: loop, log: .silent)
         }
     }
 

@@ -19,9 +19,8 @@ package final class DRMOutput: Output {
 
     let path: String
     private let connectorName: String
-    /// The mode that was asked for, if it is described in full.
-    private let modeline: ModeRequest?
-    private let format: PixelFormat
+    /// Asks for just what was chosen, to open it again.
+    private let chosen: OutputRequest
     private let interface: DRMInterface
     let loop: EventLoop
     let log: Log
@@ -35,8 +34,6 @@ package final class DRMOutput: Output {
     /// nil after `close()` and after a failed reopen.
     var pipe: DRMPipe?
     private let cards: DRMCards
-    /// Displays that are left to other outputs.
-    private let reserved: [ReservedDisplay]
 
     /// The progress of a commit to the display.
     enum Flip: Equatable {
@@ -63,35 +60,31 @@ package final class DRMOutput: Output {
     var setsMode = true
 
     /// - Parameters:
-    ///   - path: The card, such as `/dev/dri/card0`.
-    ///   - connector: The connector's name, such as `HDMI-A-1`; nil for the first connected one.
-    ///   - monitor: The display itself; nil for any.
-    ///   - reserved: Displays that are left to other outputs.
-    ///   - former: The display that was shown before; see `OutputRequest.formerDisplay`.
-    ///   - format: The pixel format; nil for the best one that the display supports.
+    ///   - path: The card, such as `/dev/dri/card0`, whatever device the request names.
     ///   - cards: The cards that the outputs of the kiosk share.
     package init(
-        path: String, connector: String? = nil, monitor: MonitorRequest? = nil,
-        reserved: [ReservedDisplay] = [], mode request: ModeRequest = .preferred,
-        after former: FormerDisplay? = nil, probes: Bool = true, format: PixelFormat? = nil,
+        path: String, _ request: OutputRequest,
         interface: DRMInterface = .automatic, cards: DRMCards = DRMCards(), loop: EventLoop,
         log: Log
     ) throws(OutputError) {
-        let pipe = try DRMPipe.open(
-            path: path, connector: connector, monitor: monitor, reserved: reserved, mode: request,
-            after: former, probes: probes, format: format, interface: interface, cards: cards)
-        (self.cards, self.reserved) = (cards, reserved)
+        let pipe = try DRMPipe.open(path: path, request, interface: interface, cards: cards)
+        self.cards = cards
         self.pipe = pipe
-        modeline = request.isDescribed ? request : nil
         self.path = path
         self.interface = interface
-        self.format = pipe.format
         self.loop = loop
         commitTime = loop.now
         self.log = log
         connectorName = pipe.connector.name
         displayIdentity = pipe.connector.identity
         mode = pipe.mode.timing.displayMode
+        var chosen = OutputRequest(
+            connector: connectorName,
+            mode: request.mode.isDescribed
+                ? request.mode
+                : .exact(width: mode.width, height: mode.height, refresh: mode.refresh))
+        (chosen.reserved, chosen.format) = (request.reserved, pipe.format)
+        self.chosen = chosen
         slowestFlip = pipe.mode.timing.hasRefresh ? .zero : .seconds(1)
         summary = pipe.summary
         // The EDID has millimetres, of which drivers make whole centimetres.
@@ -226,12 +219,7 @@ package final class DRMOutput: Output {
         stopListening()
         // The old card must be closed first, since it is the master.
         pipe = nil
-        let request =
-            modeline
-            ?? .exact(width: mode.width, height: mode.height, refresh: mode.refresh)
-        pipe = try DRMPipe.open(
-            path: path, connector: connectorName, monitor: nil, reserved: reserved, mode: request,
-            format: format, interface: interface, cards: cards)
+        pipe = try DRMPipe.open(path: path, chosen, interface: interface, cards: cards)
         turns = BufferTurns()
         _ = correct(curve)
         try watch()

@@ -4,115 +4,134 @@ import Glibc
 extension DRMPipe {
     /// Opens a card and finds a combination of connector, CRTC, plane and mode that the kernel
     /// accepts.
-    ///
-    /// - Parameter probes: False to believe the kernel that no display has come.
     static func open(
-        path: String, connector name: String?, monitor: MonitorRequest?,
-        reserved: [ReservedDisplay] = [], mode request: ModeRequest,
-        after former: FormerDisplay? = nil, probes: Bool = true,
-        format: PixelFormat?, interface: DRMInterface, cards: DRMCards = DRMCards()
+        path: String, _ request: OutputRequest, interface: DRMInterface, cards: DRMCards
     ) throws(OutputError) -> DRMPipe {
         let device = try cards.device(path: path, interface: interface)
         let resources = try DRMResources(device)
         do {
-            return try choose(
-                device: device, resources: resources, name: name, monitor: monitor,
-                reserved: reserved, request: request, former: former, probes: probes,
-                format: format)
+            var search = try PipeSearch(request, on: device, resources)
+            return try search.run()
         } catch {
             throw OutputError(
                 "\(path): \(error)", cause: error.cause, isMomentary: error.isMomentary)
         }
     }
+}
 
-    private static func choose(
-        device: DRMDevice, resources: DRMResources, name: String?, monitor: MonitorRequest?,
-        reserved: [ReservedDisplay], request: ModeRequest, former: FormerDisplay?, probes: Bool,
-        format: PixelFormat?
-    ) throws(OutputError) -> DRMPipe {
-        let linkHasFailed = former?.linkHasFailed == true
+/// The search for a combination that the kernel accepts, for a connector that was chosen.
+private struct PipeSearch {
+    private let request: OutputRequest
+    private let device: DRMDevice
+    private let resources: DRMResources
+    private let connectors: [DRMConnector]
+    private let connector: DRMConnector
+    /// CRTCs that can drive the connector, the best first; never empty.
+    private let crtcs: [DRMCRTC]
+    private let planes: [DRMPlane]
+    /// Reasons for which the kernel has accepted none so far, each once.
+    private var refusals: [String] = []
+
+    /// Chooses the connector.
+    init(
+        _ request: OutputRequest, on device: DRMDevice, _ resources: DRMResources
+    ) throws(OutputError) {
+        (self.request, self.device, self.resources) = (request, device, resources)
+        let name = request.connector
+        let isProbed = request.formerDisplay?.linkHasFailed == true
         let connectors = resources.connectors.compactMap { id in
-            DRMConnector(id: id, device: device, isProbed: linkHasFailed) {
-                probes && (name == nil || name == $0) && !device.claims.contains(id)
+            DRMConnector(id: id, device: device, isProbed: isProbed) {
+                request.probes && (name == nil || name == $0) && !device.claims.contains(id)
             }
         }
-        let connector = try DRMConnector.choose(
+        self.connectors = connectors
+        connector = try DRMConnector.choose(
             from: connectors.filter { connector in
                 !device.claims.contains(connector.id)
-                    && !reserved.contains { $0.covers(connector) }
-            }, name: name, monitor: monitor)
-        let crtcs = resources.crtcs(for: connector, connectors: connectors, device: device)
-        guard let first = crtcs.first else {
-            throw OutputError("no CRTC is free for \(connector.name)")
-        }
-        let planes = DRMPlane.all(on: device).filter { !device.claims.contains($0.id) }
+                    && !request.reserved.contains { $0.covers(connector) }
+            }, name: name, monitor: request.monitor)
+        crtcs = resources.crtcs(for: connector, connectors: connectors, device: device)
+        if crtcs.isEmpty { throw OutputError("no CRTC is free for \(connector.name)") }
+        planes = DRMPlane.all(on: device).filter { !device.claims.contains($0.id) }
+    }
 
-        var refusals: [String] = []
-        func note(_ error: OutputError) {
-            if !refusals.contains(error.description) { refusals.append(error.description) }
-        }
-        for isAtomic in device.isAtomic ? [true, false] : [false] {
-            for crtc in isAtomic ? crtcs : [first] {
-                let saved = resources.save(crtc, connectors: connectors, device: device)
-                // The mode that another display had is none of this one's, and one over which the link
-                // has failed may be too much for it.
-                let isCurrent =
-                    crtc.id == resources.crtc(of: connector, device: device) && !linkHasFailed
-                    && (former?.identity ?? connector.identity) == connector.identity
-                let choice = ModeChoice(
-                    request, modes: connector.modes, current: isCurrent ? saved?.timing : nil)
-                guard let choice else {
-                    throw OutputError("\(connector.name) lists no mode; ask for one by its size")
-                }
-                try resources.check(choice.timing)
-                let scanouts = scanouts(crtc: crtc, planes: planes, isAtomic: isAtomic)
-                    .filter { format == nil || $0.format == format }
-                for (plane, format) in scanouts {
-                    let candidate = Candidate(
-                        device: device, connectors: connectors, connector: connector, crtc: crtc,
-                        planes: planes, plane: plane, mode: choice, format: format, saved: saved)
-                    do {
-                        return try DRMPipe(candidate, isAtomic: isAtomic)
-                    } catch {
-                        if error.isMomentary { throw error }
-                        note(error)
-                    }
-                }
-                // Legacy mode setting has no test; the result could be a black display.
-                let isListed = choice.origin == .kept || choice.origin == .listed
-                if isAtomic && !isListed && !refusals.isEmpty {
-                    throw refusedMode(choice, connector: connector, reasons: refusals)
-                }
+    mutating func run() throws(OutputError) -> DRMPipe {
+        if device.isAtomic {
+            for crtc in crtcs {
+                if let pipe = try pipe(on: crtc, isAtomic: true) { return pipe }
             }
         }
+        if let pipe = try pipe(on: crtcs[0], isAtomic: false) { return pipe }
         throw OutputError(
             refusals.isEmpty
                 ? "no primary plane of \(connector.name) takes "
-                    + (format?.rawValue ?? "XRGB8888 or RGB565")
+                    + (request.format?.rawValue ?? "XRGB8888 or RGB565")
                 : refusals.joined(separator: "; "))
     }
 
-    private static func refusedMode(
-        _ choice: ModeChoice, connector: DRMConnector, reasons: [String]
-    ) -> OutputError {
+    /// Tries the planes and formats of a CRTC; nil if the kernel accepts none.
+    private mutating func pipe(
+        on crtc: DRMCRTC, isAtomic: Bool
+    ) throws(OutputError) -> DRMPipe? {
+        let saved = resources.save(crtc, connectors: connectors, device: device)
+        let mode = try mode(on: crtc, saved)
+        for (plane, format) in scanouts(of: crtc, isAtomic: isAtomic) {
+            let candidate = DRMPipe.Candidate(
+                device: device, connectors: connectors, connector: connector, crtc: crtc,
+                planes: planes, plane: plane, mode: mode, format: format, saved: saved)
+            do {
+                return try DRMPipe(candidate, isAtomic: isAtomic)
+            } catch {
+                if error.isMomentary { throw error }
+                if !refusals.contains(error.description) { refusals.append(error.description) }
+            }
+        }
+        // Legacy mode setting has no test; the result could be a black display.
+        let isListed = mode.origin == .kept || mode.origin == .listed
+        if isAtomic && !isListed && !refusals.isEmpty { throw refusal(of: mode) }
+        return nil
+    }
+
+    private func mode(on crtc: DRMCRTC, _ saved: SavedCRTC?) throws(OutputError) -> ModeChoice {
+        let former = request.formerDisplay
+        // The mode that another display had is none of this one's, and one over which the link has failed may
+        // be too much for it.
+        let isCurrent =
+            crtc.id == resources.crtc(of: connector, device: device)
+            && former?.linkHasFailed != true
+            && (former?.identity ?? connector.identity) == connector.identity
+        let choice = ModeChoice(
+            request.mode, modes: connector.modes, current: isCurrent ? saved?.timing : nil)
+        guard let choice else {
+            throw OutputError("\(connector.name) lists no mode; ask for one by its size")
+        }
+        try resources.check(choice.timing)
+        return choice
+    }
+
+    private func refusal(of mode: ModeChoice) -> OutputError {
         let modes = connector.modes.map { $0.timing.displayMode.description }
         return OutputError(
-            "\(connector.name) does not take \(choice.timing.displayMode) "
-                + "(\(reasons.joined(separator: "; "))); it lists \(modes.joined(separator: ", "))")
+            "\(connector.name) does not take \(mode.timing.displayMode) "
+                + "(\(refusals.joined(separator: "; "))); "
+                + "it lists \(modes.joined(separator: ", "))")
     }
 
     /// Returns the planes and formats to try for a CRTC, best first.
-    private static func scanouts(
-        crtc: DRMCRTC, planes: [DRMPlane], isAtomic: Bool
+    private func scanouts(
+        of crtc: DRMCRTC, isAtomic: Bool
     ) -> [(plane: DRMPlane?, format: PixelFormat)] {
         let mask = UInt32(1) << UInt32(crtc.index)
         let primaries = planes.filter { $0.kind == .primary && $0.possibleCRTCs & mask != 0 }
-        if primaries.isEmpty && !isAtomic { return PixelFormat.allCases.map { (nil, $0) } }
         // The plane that feeds this CRTC now, then those that feed none.
         let usable =
             primaries.filter { $0.currentCRTC == crtc.id }
             + primaries.filter { $0.currentCRTC == 0 }
-        return usable.flatMap { plane in plane.usableFormats.map { (plane, $0) } }
+        let all: [(plane: DRMPlane?, format: PixelFormat)] =
+            primaries.isEmpty && !isAtomic
+            ? PixelFormat.allCases.map { (nil, $0) }
+            : usable.flatMap { plane in plane.usableFormats.map { (plane, $0) } }
+        return all.filter { request.format == nil || $0.format == request.format }
     }
 }
 
