@@ -30,6 +30,21 @@ struct SharedCardTests {
         #expect(heard.suffix(2) == ["second 3", "third"])
     }
 
+    @Test("the holders of a card are looked up less and less often")
+    func holders() {
+        var holders = CardHolders()
+        var lookUps: [Int64] = []
+        for quarter in Int64(0)..<60 {
+            let now = Instant(nanoseconds: quarter * 250_000_000)
+            let names = holders.names(at: now) {
+                lookUps.append(quarter)
+                return ["program \(lookUps.count)"]
+            }
+            #expect(names == ["program \(lookUps.count)"])
+        }
+        #expect(lookUps == [0, 4, 12, 28])
+    }
+
     @Test("a connector that is for another output is left to it")
     func reserved() throws {
         var connector = DRMConnector(

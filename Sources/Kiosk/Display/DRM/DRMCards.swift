@@ -6,7 +6,8 @@ package final class DRMCards {
     }
 
     private var cards: [String: Card] = [:]
-
+    /// Holders of the cards that other programs have.
+    private var holders: [String: CardHolders] = [:]
     private let seat: Seat?
 
     /// - Parameter seat: The session whose manager lends the cards; nil to open them directly.
@@ -17,7 +18,12 @@ package final class DRMCards {
         // The card may be named by a link.
         let name = File.resolved(path)
         if let device = cards[name]?.device { return device }
-        let device = try DRMDevice(path: path, interface: interface, seat: seat)
+        let device = try DRMDevice(path: path, interface: interface, seat: seat) {
+            holders[name, default: CardHolders()].names(at: MonotonicClock().now) {
+                processesHolding(path)
+            }
+        }
+        holders[name] = nil
         cards[name] = Card(device: device)
         return device
     }

@@ -22,7 +22,10 @@ final class DRMDevice {
 
     var descriptor: Int32 { file.number }
 
-    init(path: String, interface: DRMInterface, seat: Seat? = nil) throws(OutputError) {
+    /// - Parameter holders: Names the processes that have the card open, for a message.
+    init(
+        path: String, interface: DRMInterface, seat: Seat?, holders: () -> [String]
+    ) throws(OutputError) {
         self.path = path
         do {
             file = try DeviceFile(path: path, seat: seat)
@@ -49,7 +52,7 @@ final class DRMDevice {
         guard drmCapability(fd, DRM_CAP_DUMB_BUFFER) == 1 else {
             throw OutputError("\(path) (\(driver)) has no dumb buffers")
         }
-        try becomeMaster()
+        try becomeMaster(holders)
     }
 
     deinit {
@@ -86,18 +89,18 @@ final class DRMDevice {
 
     /// Becomes DRM master. The first to open a card is its master; others must wait until that one
     /// has dropped it. The kernel returns EBUSY to root and EACCES to others (drm_auth.c).
-    private func becomeMaster() throws(OutputError) {
+    private func becomeMaster(_ holders: () -> [String]) throws(OutputError) {
         if drmIsMaster(descriptor) == 1 || drmSetMaster(descriptor) == 0 { return }
         let number = errno
         guard number == EACCES || number == EBUSY else {
             throw OutputError("\(path): \(SystemError("drmSetMaster", number: number))")
         }
-        let holders = processesHolding(path)
-        let names =
-            holders.isEmpty
+        let names = holders()
+        let hint =
+            names.isEmpty
             ? "kioskctl displays, as root, names those that have it open"
-            : "it is open in \(holders.joined(separator: ", "))"
-        throw OutputError("another program is the DRM master of \(path); \(names)", cause: .taken)
+            : "it is open in \(names.joined(separator: ", "))"
+        throw OutputError("another program is the DRM master of \(path); \(hint)", cause: .taken)
     }
 
     func dropMaster() { drmDropMaster(descriptor) }

@@ -1,5 +1,24 @@
 import Glibc
 
+/// The names of the processes that have a card open, for the messages of outputs that wait for it.
+///
+/// The wait may last for days, and the card is tried several times a second: so they are looked up after
+/// pauses that grow.
+struct CardHolders {
+    private var names: [String] = []
+    private var backoff = Backoff(longest: .seconds(60))
+    /// Time at which they are looked up again; nil before the first time.
+    private var nextTime: Instant?
+
+    /// Returns the names as they are known at a time, after `lookUp` if that is due.
+    mutating func names(at now: Instant, _ lookUp: () -> [String]) -> [String] {
+        if let nextTime, now < nextTime { return names }
+        nextTime = now + backoff.next()
+        names = lookUp()
+        return names
+    }
+}
+
 /// Lists the other processes that have the file open: `weston (pid 412)`. Root sees all of them, and a
 /// service none: its /proc is empty but for itself.
 /// For error messages only, since it reads every descriptor of every process.
