@@ -169,7 +169,7 @@ final class DocumentNode: ScreensNode {
         var restored = screens.restore(earlier?.display)
         for output in outputs { restored += output.begin(earlier?.outputs[output.spec.name]) }
         resume(restored)
-        if let playlist = schedule?.playlist, !playlist.isEmpty {
+        if let playlist = schedule?.now.playlist, !playlist.isEmpty {
             self.playlist?.play(playlist)
         } else if earlier?.showsScheduledScreen == true {
             screens.setFirst(nil, .none)
@@ -230,25 +230,28 @@ final class DocumentNode: ScreensNode {
     /// Follows the times of the day: the theme at once, and the first screen before it is shown.
     private func followSchedule(_ loop: EventLoop) {
         if !document.schedule.isEmpty {
-            let schedule = ScheduleRunner(runtime, loop)
-            schedule.onTheme = { [weak self] in self?.giveTheme() }
-            schedule.onPlaylist = { [weak self] in
-                guard let self else { return }
-                playlist?.play(self.schedule?.playlist ?? [])
+            let schedule = ScheduleRunner(runtime, loop) { [weak self] in
+                self?.scheduleChanged(from: $0)
             }
-            schedule.onLight = { [weak self] in self?.giveLight() }
             self.schedule = schedule
             playlist = PlaylistRunner(screens, loop)
-            if let first = schedule.playlist.first { screens.firstName = first.screen }
+            if let first = schedule.now.playlist.first { screens.firstName = first.screen }
         }
         // Without a schedule, too: the version before this one may have had one.
         giveLight()
     }
 
+    private func scheduleChanged(from before: ScheduledValues) {
+        guard let now = schedule?.now else { return }
+        if (now.light, now.brightness) != (before.light, before.brightness) { giveLight() }
+        if now.theme != before.theme { giveTheme() }
+        if now.playlist != before.playlist { playlist?.play(now.playlist) }
+    }
+
     /// Gives the panel the light of the schedule, or all of it.
     private func giveLight() {
-        services?.power.follow(brightness: schedule?.brightness)
-        services?.power.rest(at: schedule?.light ?? .on)
+        services?.power.follow(brightness: schedule?.now.brightness)
+        services?.power.rest(at: schedule?.now.light ?? .on)
     }
 
     private func follow(

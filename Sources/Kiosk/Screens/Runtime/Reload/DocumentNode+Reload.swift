@@ -44,7 +44,7 @@ extension DocumentNode {
         memory.idle = idleRules.map(\.memory)
         memory.trueConditions = watchers?.memory ?? []
         memory.showsScheduledScreen =
-            schedule?.playlist.isEmpty == false && screens.isAtFirst
+            schedule?.now.playlist.isEmpty == false && screens.isAtFirst
             && screens.shownName == screens.firstName
         memory.modes = access?.modes
         (memory.themeChoice, memory.localeChoice) = (themeChoice, localeChoice)

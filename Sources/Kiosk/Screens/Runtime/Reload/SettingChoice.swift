@@ -26,7 +26,7 @@ extension DocumentNode {
     /// - Returns: An error if the name is invalid.
     func choose(theme name: String) -> String? {
         let mistake = setTheme(name)
-        if mistake == nil { themeChoice.choose(name, insteadOf: schedule?.theme ?? ownTheme) }
+        if mistake == nil { themeChoice.choose(name, insteadOf: schedule?.now.theme ?? ownTheme) }
         return mistake
     }
 
@@ -44,7 +44,7 @@ extension DocumentNode {
     /// - Returns: An error if the name is invalid.
     @discardableResult
     func giveTheme() -> String? {
-        guard let given = schedule?.theme ?? ownTheme else { return nil }
+        guard let given = schedule?.now.theme ?? ownTheme else { return nil }
         if setTheme(themeChoice.give(given)) == nil { return nil }
         // The chosen one has gone with a reload.
         themeChoice.forgetChosen()

@@ -1,60 +1,62 @@
-/// Follows a document's schedule: its theme, and the first screens.
-final class ScheduleRunner {
-    /// The theme that the schedule gives now; nil for the document's own.
-    private(set) var theme: String?
-    /// The first screens that the schedule gives now; empty for the document's own.
-    private(set) var playlist: [PlaylistItem] = []
-    /// The panel's light, while nobody touches it, that the schedule gives now; nil for on.
-    private(set) var light: PanelLight?
-    /// The brightness that the schedule gives now; nil for the full one.
-    private(set) var brightness: Double?
-    /// Called when the panel's light or its brightness has changed.
-    var onLight: (() -> Void)?
-    /// Called when the theme has changed, and then when the playlist has.
-    var onTheme: (() -> Void)?
-    var onPlaylist: (() -> Void)?
+/// What a schedule gives at a time.
+struct ScheduledValues: Equatable {
+    /// The theme; nil for the document's own.
+    var theme: String?
+    /// The first screens; empty for the document's own.
+    var playlist: [PlaylistItem] = []
+    /// The panel's light, while nobody touches it; nil for on.
+    var light: PanelLight?
+    /// The panel's brightness; nil for the full one.
+    var brightness: Double?
+}
 
+/// Follows a document's schedule.
+final class ScheduleRunner {
+    /// What the schedule gives now.
+    private(set) var now = ScheduledValues()
+    private let onChange: (_ before: ScheduledValues) -> Void
     private let entries: [ScheduleEntry]
     private let clock: ZoneClock
     private let loop: EventLoop
     private let watch: WallClockWatch
     private lazy var timer = Timer(loop: loop) { [unowned self] in update() }
 
-    init(_ runtime: DocumentRuntime, _ loop: EventLoop) {
+    /// - Parameter onChange: Called when the schedule gives something else than before.
+    init(
+        _ runtime: DocumentRuntime, _ loop: EventLoop,
+        onChange: @escaping (_ before: ScheduledValues) -> Void
+    ) {
+        self.onChange = onChange
         entries = runtime.document.schedule
         clock = runtime.zoneClock
         self.loop = loop
         watch = runtime.wallClock(of: loop)
         watch.onSetting(of: self) { [unowned self] in update() }
-        update()
+        now = look()
     }
 
     deinit { watch.onSetting(of: self, nil) }
 
     private func update() {
-        let now = loop.wallClockNanoseconds
-        let seconds = now / 1_000_000_000
-        let current = entries.filter { $0.applies(at: seconds, clock) }
-        let newTheme = current.last { $0.theme != nil }?.theme
-        let newPlaylist = current.last { !$0.playlist.isEmpty }?.playlist ?? []
+        let before = now
+        now = look()
+        if now != before { onChange(before) }
+    }
+
+    /// Returns what the schedule gives now, and waits for the time at which that changes.
+    private func look() -> ScheduledValues {
+        let time = loop.wallClockNanoseconds
+        let seconds = time / 1_000_000_000
         // The clock may go slower than the timer, which then waits for the rest.
         if let next = entries.compactMap({ $0.change(after: seconds, clock) }).min() {
-            timer.arm(at: loop.time.now + .nanoseconds(next * 1_000_000_000 - now))
+            timer.arm(at: loop.time.now + .nanoseconds(next * 1_000_000_000 - time))
         }
-        let newLight = current.last { $0.light != nil }?.light
-        let newBrightness = current.last { $0.brightness != nil }?.brightness
-        if newLight != light || newBrightness != brightness {
-            (light, brightness) = (newLight, newBrightness)
-            onLight?()
-        }
-        if newTheme != theme {
-            theme = newTheme
-            onTheme?()
-        }
-        if newPlaylist != playlist {
-            playlist = newPlaylist
-            onPlaylist?()
-        }
+        let current = entries.filter { $0.applies(at: seconds, clock) }
+        return ScheduledValues(
+            theme: current.last { $0.theme != nil }?.theme,
+            playlist: current.last { !$0.playlist.isEmpty }?.playlist ?? [],
+            light: current.last { $0.light != nil }?.light,
+            brightness: current.last { $0.brightness != nil }?.brightness)
     }
 }
 
