@@ -22,17 +22,16 @@ final class DocumentAccess {
     }
 
     private func makeSpeech(_ settings: SpeechSpec, _ tree: Tree, _ services: DocumentServices) {
-        let made = DocumentSpeech(
+        speech = DocumentSpeech(
             spec, settings, tree, services.loop, output(settings, services),
-            playSound: { [weak self] name in self?.play(name, settings, services) })
-        made.onToggle = { [weak self] isOn in
-            guard let self else { return }
-            var changed = self.modes
-            changed.speech = isOn
-            self.set(changed)
-        }
-        made.onSpeaking = { [weak self] isSpeaking in self?.hold(isSpeaking) }
-        speech = made
+            playSound: { [weak self] name in self?.play(name, settings, services) },
+            onToggle: { [weak self] isOn in
+                guard let self else { return }
+                var changed = modes
+                changed.speech = isOn
+                set(changed)
+            },
+            onSpeaking: { [weak self] isSpeaking in self?.hold(isSpeaking) })
     }
 
     private func frameDidEnd() {
@@ -44,7 +43,6 @@ final class DocumentAccess {
     func begin(keeping modes: GuestModes?) { if let modes { set(modes) } else { reset() } }
 
     func close() {
-        speech?.onSpeaking = nil
         idle?.stop()
         handle?.tree?.onFrameEnd = nil
         fit?.close()

@@ -1,10 +1,6 @@
 /// Speech of a running document: turns keys into movements of the reader, and what the reader tells
 /// into speech.
 final class DocumentSpeech {
-    /// Called when speech was turned on or off by a key.
-    var onToggle: ((Bool) -> Void)?
-    /// Called when a text begins to be said, with true, and when it has been said.
-    var onSpeaking: ((Bool) -> Void)?
     private let spec: AccessSpec
     private let speech: SpeechSpec
     private let reader: AccessReader
@@ -14,6 +10,7 @@ final class DocumentSpeech {
     private var tree: Tree? { handle.tree }
     /// Starts the program for sounds.
     private let playSound: (String) -> Void
+    private let onToggle: (Bool) -> Void
     private(set) var isOn = false
     private lazy var refresh = Timer(loop: loop) { [unowned self] in
         if isOn { reader.refresh() }
@@ -22,16 +19,20 @@ final class DocumentSpeech {
     /// - Parameters:
     ///   - output: Says the texts.
     ///   - playSound: Plays the sound of a name.
+    ///   - onToggle: Called when speech was turned on or off by a key.
+    ///   - onSpeaking: Called when a text begins to be said, with true, and when it has been said.
     init(
         _ spec: AccessSpec, _ speech: SpeechSpec, _ tree: Tree, _ loop: EventLoop,
-        _ output: any SpeechOutput, playSound: @escaping (String) -> Void
+        _ output: any SpeechOutput, playSound: @escaping (String) -> Void,
+        onToggle: @escaping (Bool) -> Void, onSpeaking: @escaping (Bool) -> Void
     ) {
-        (self.spec, self.speech, self.loop, self.playSound) = (spec, speech, loop, playSound)
+        (self.spec, self.speech, self.loop) = (spec, speech, loop)
+        (self.playSound, self.onToggle) = (playSound, onToggle)
         handle = tree.handle
         reader = AccessReader(tree)
         queue = SpeechQueue(output)
         resetVoice()
-        queue.onSpeaking = { [weak self] isSpeaking in self?.onSpeaking?(isSpeaking) }
+        queue.onSpeaking = onSpeaking
         reader.onSay = { [weak self] utterances in self?.say(utterances) }
         reader.onSound = { [weak self] name in self?.playSound(name) }
         tree.keyFilter = { [weak self] key in self?.take(key) ?? .notHandled }
@@ -45,8 +46,9 @@ final class DocumentSpeech {
         queue.say(utterances)
     }
 
-    /// Gives the tree back.
+    /// Gives the tree back. `onSpeaking` is not called any more.
     func close() {
+        queue.onSpeaking = nil
         tree?.keyFilter = nil
         tree?.readingCursor = nil
         refresh.disarm()
@@ -77,7 +79,7 @@ final class DocumentSpeech {
         if command == .speech {
             if key.phase == .down {
                 set(on: !isOn)
-                onToggle?(isOn)
+                onToggle(isOn)
             }
             return .handled
         }
