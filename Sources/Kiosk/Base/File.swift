@@ -33,7 +33,8 @@ package enum File {
 
     /// Reads the first line of a file as the kernel has them, without its end; nil if it cannot be read.
     static func firstLine(_ path: String) -> String? {
-        guard let bytes = try? read(path, limit: 4096) else { return nil }
+        // Files of sysfs count as a page, whatever they have: up to 64 KB on some machines.
+        guard let bytes = try? read(path, limit: 64 << 10) else { return nil }
         return String(decoding: bytes.prefix { $0 != ASCII.lineFeed }, as: UTF8.self)
     }
 

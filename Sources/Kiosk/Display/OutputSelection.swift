@@ -94,10 +94,13 @@ package enum OutputSelection {
 
     /// Returns true if a framebuffer is only the kernel's own picture on a card: where the card has no
     /// display or does not work, or another program uses it, nobody would see what is written there.
-    private static func isPictureOfCard(framebuffer path: String) -> Bool {
-        guard path.hasPrefix("/dev/fb") else { return false }
-        let name = try? File.read("/sys/class/graphics/\(path.dropFirst(5))/name", limit: 64)
-        return name.map { String(decoding: $0, as: UTF8.self).contains("drmfb") } ?? false
+    ///
+    /// - Parameter folder: `/sys/class/graphics`, or one like it.
+    static func isPictureOfCard(
+        framebuffer path: String, in folder: String = "/sys/class/graphics"
+    ) -> Bool {
+        path.hasPrefix("/dev/fb")
+            && File.firstLine("\(folder)/\(path.dropFirst(5))/name")?.contains("drmfb") == true
     }
 
     private struct Candidate: Sendable {

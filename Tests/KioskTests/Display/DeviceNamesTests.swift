@@ -21,6 +21,25 @@ struct DeviceNamesTests {
         #expect(OutputSelection.devices(in: scratch["nowhere"], prefix: "card") == [])
     }
 
+    @Test("a framebuffer of a card is known by its name, in a file that counts as a page")
+    func framebuffers() throws {
+        let scratch = Scratch()
+        for (folder, name) in [("fb0", "virtio_gpudrmfb"), ("fb1", "Virtual FB")] {
+            try FileManager.default.createDirectory(
+                atPath: scratch[folder], withIntermediateDirectories: true)
+            let page = 64 << 10
+            scratch.write(
+                name + String(repeating: "\n", count: page - name.utf8.count), to: "\(folder)/name")
+        }
+        func isPictureOfCard(_ path: String) -> Bool {
+            OutputSelection.isPictureOfCard(framebuffer: path, in: scratch.path)
+        }
+        #expect(isPictureOfCard("/dev/fb0"))
+        #expect(!isPictureOfCard("/dev/fb1"))
+        #expect(!isPictureOfCard("/dev/fb2"))
+        #expect(!isPictureOfCard("/dev/dri/card0"))
+    }
+
     @Test("a path leads to the card's file of this start")
     func paths() throws {
         let scratch = Scratch()
