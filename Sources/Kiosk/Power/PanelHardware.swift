@@ -83,9 +83,9 @@ package final class PanelHardware {
         onAnswer = nil
         retry.disarm()
         guard restores, told != .full else { return }
-        _ = PanelHardware.perform(
-            brightness: told.brightness == 1 ? nil : 1, isOn: told.isOn == true ? nil : true, means,
-            memory)
+        let command = Command(
+            brightness: told.brightness == 1 ? nil : 1, isOn: told.isOn == true ? nil : true)
+        _ = PanelHardware.perform(command, means, memory)
     }
 
     private func tell() {
@@ -103,8 +103,7 @@ package final class PanelHardware {
         if command.brightness != nil { told.brightness = nil }
         do {
             try worker.run { [command] in
-                PanelHardware.perform(
-                    brightness: command.brightness, isOn: command.isOn, means, memory)
+                PanelHardware.perform(command, means, memory)
             } completion: { [weak self, command] in
                 self?.finish($0, of: command)
             }
@@ -146,19 +145,19 @@ package final class PanelHardware {
     }
 
     private static func perform(
-        brightness: Double?, isOn: Bool?, _ means: [any LightMeans], _ memory: LightMemory?
+        _ command: Command, _ means: [any LightMeans], _ memory: LightMemory?
     ) -> Outcome {
         var outcome = Outcome()
         /// Uses the first means that works.
         func use(
-            _ purpose: LightPurpose, _ command: (any LightMeans) throws(LightError) -> Void
+            _ purpose: LightPurpose, _ change: (any LightMeans) throws(LightError) -> Void
         ) -> LightMeansKind? {
             let proven = memory?.means(for: purpose)
             if proven != nil { outcome.proven.insert(purpose) }
             let order = means.filter { $0.kind == proven } + means.filter { $0.kind != proven }
             for one in order {
                 do throws(LightError) {
-                    try command(one)
+                    try change(one)
                     memory?.remember(one.kind, for: purpose)
                     return one.kind
                 } catch {
@@ -167,10 +166,10 @@ package final class PanelHardware {
             }
             return nil
         }
-        if let isOn {
+        if let isOn = command.isOn {
             outcome.power = use(.power) { one throws(LightError) in try one.set(isOn: isOn) }
         }
-        if let brightness {
+        if let brightness = command.brightness {
             outcome.brightness = use(.brightness) { one throws(LightError) in
                 try one.set(brightness: brightness)
             }
