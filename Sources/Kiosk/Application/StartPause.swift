@@ -30,8 +30,7 @@ struct StartPause {
     ///
     /// - Returns: Starts before it that failed, and the time to wait.
     func begin() -> (failures: Int, pause: Duration) {
-        let text = (try? File.read(path, limit: 16)).map { String(decoding: $0, as: UTF8.self) }
-        let failures = max(0, text.flatMap { Int($0) } ?? 0)
+        let failures = max(0, File.text(path, limit: 16).flatMap { Int($0) } ?? 0)
         try? File.write(Array("\(min(failures, 1_000_000) + 1)".utf8), to: path)
         guard failures >= StartPause.freeStarts else { return (failures, .zero) }
         let pause = Backoff.pause(
@@ -48,8 +47,7 @@ struct StartPause {
     /// Returns why the last start failed, once; nil for one that ended without a word.
     func takeReason() -> String? {
         defer { unlink(reasonPath) }
-        let text = try? File.read(reasonPath, limit: StartPause.reasonLimit)
-        return text.map { String(decoding: $0, as: UTF8.self) }
+        return File.text(reasonPath, limit: StartPause.reasonLimit)
     }
 
     private static let reasonLimit = 1000

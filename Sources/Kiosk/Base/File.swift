@@ -26,9 +26,14 @@ package enum File {
         }
     }
 
-    /// Reads the lines of a text that are not empty.
-    static func lines(_ path: String, limit: Int) throws(SystemError) -> [Substring] {
-        String(decoding: try read(path, limit: limit), as: UTF8.self).split(separator: "\n")
+    /// Reads a file as a text; nil if it cannot be read.
+    package static func text(_ path: String, limit: Int = 1 << 16) -> String? {
+        (try? read(path, limit: limit)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Reads the lines of a text that are not empty, without their ends; none if it cannot be read.
+    package static func lines(_ path: String, limit: Int = 1 << 16) -> [Substring] {
+        text(path, limit: limit)?.split(separator: "\n") ?? []
     }
 
     /// Reads the first line of a file as the kernel has them, without its end; nil if it cannot be read.

@@ -93,8 +93,8 @@ package final class TouchCalibrations {
     /// - Parameter path: The file, which need not be there; nil for memory alone.
     package init(path: String?) {
         self.path = path
-        guard let path, let lines = try? File.lines(path, limit: 1 << 16) else { return }
-        for line in lines {
+        guard let path else { return }
+        for line in File.lines(path) {
             // Six numbers, and the name, which may have spaces.
             let words = line.split(separator: " ", maxSplits: 6)
             let numbers = words.prefix(6).compactMap { Double($0) }.filter(\.isFinite)

@@ -10,7 +10,7 @@ enum LocalAccounts {
 
     private static func number(of name: String, in file: String) -> UInt32? {
         if let number = UInt32(digits: name) { return number }
-        for line in (try? File.lines(file, limit: 1 << 20)) ?? [] {
+        for line in File.lines(file, limit: 1 << 20) {
             let fields = line.split(separator: ":", omittingEmptySubsequences: false)
             if fields.count >= 3, fields[0] == name, let number = UInt32(fields[2]) {
                 return number

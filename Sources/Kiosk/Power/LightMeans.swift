@@ -67,9 +67,7 @@ package struct LightMemory: Sendable {
         line.split(separator: " ", maxSplits: 2).map { String($0) }
     }
 
-    private var lines: [String] {
-        ((try? File.lines(path, limit: 1 << 16)) ?? []).map { String($0) }
-    }
+    private var lines: [String] { File.lines(path).map { String($0) } }
 }
 
 /// A use of a means.

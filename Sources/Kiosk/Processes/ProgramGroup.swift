@@ -42,8 +42,8 @@ package final class ProgramGroup {
 
     /// Folder of this process's group in the one hierarchy of groups; nil where there is none.
     package static var ofThisProcess: String? {
-        let lines = try? File.lines("/proc/self/cgroup", limit: 4096)
-        guard let line = lines?.first(where: { $0.hasPrefix("0::/") }) else { return nil }
+        let lines = File.lines("/proc/self/cgroup", limit: 4096)
+        guard let line = lines.first(where: { $0.hasPrefix("0::/") }) else { return nil }
         return "/sys/fs/cgroup" + line.dropFirst("0::".count)
     }
 
@@ -67,8 +67,8 @@ package final class ProgramGroup {
     }
 
     private func others() throws(SystemError) -> [pid_t] {
-        try File.lines("\(own)/cgroup.procs", limit: 64 << 10)
-            .compactMap { pid_t($0) }.filter { $0 != getpid() }
+        String(decoding: try File.read("\(own)/cgroup.procs", limit: 64 << 10), as: UTF8.self)
+            .split(separator: "\n").compactMap { pid_t($0) }.filter { $0 != getpid() }
     }
 
     private static func write(_ text: String, _ path: String) throws(SystemError) {

@@ -102,8 +102,7 @@ package enum MachineReport {
     }
 
     private static func value(of key: String, in path: String) -> String {
-        let text = String(decoding: (try? File.read(path, limit: 1 << 16)) ?? [], as: UTF8.self)
-        for line in text.split(separator: "\n") where line.hasPrefix("\(key)=") {
+        for line in File.lines(path) where line.hasPrefix("\(key)=") {
             return line.dropFirst(key.count + 1).filter { $0 != "\"" }
         }
         return ""

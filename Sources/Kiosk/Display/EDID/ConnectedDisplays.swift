@@ -31,8 +31,7 @@ package struct ConnectorReport: Equatable {
                 edid = Result { () throws(EDIDError) in try EDID(bytes) }
             }
             var modes: [String] = []
-            for mode in (try? File.lines("\(folder)/\(entry)/modes", limit: 1 << 16)) ?? []
-            where !modes.contains(String(mode)) {
+            for mode in File.lines("\(folder)/\(entry)/modes") where !modes.contains(String(mode)) {
                 modes.append(String(mode))
             }
             return ConnectorReport(
