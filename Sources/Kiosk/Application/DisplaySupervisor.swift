@@ -103,10 +103,7 @@ final class DisplaySupervisor {
 
     init(
         _ options: ApplicationOptions, _ manager: ServiceManager?,
-        reserved: [ReservedDisplay] = [], loop: EventLoop, log: Log,
-        open: @escaping Open = { request, loop, log throws(OutputError) in
-            try OutputSelection.open(request, loop: loop, log: log)
-        }
+        reserved: [ReservedDisplay] = [], loop: EventLoop, log: Log, open: @escaping Open
     ) {
         openOutput = open
         var request = options.outputRequest(
