@@ -56,18 +56,16 @@ struct ServiceManager {
     /// Asks for more time, because the process is alive but not ready. Does not wait: it is asked again with
     /// each search.
     func waiting(_ status: String, atMost time: Duration) {
-        send(
-            "STATUS=\(status)\nEXTEND_TIMEOUT_USEC=\(time.nanoseconds / 1000)",
-            flags: Int32(MSG_DONTWAIT))
+        send("STATUS=\(status)\nEXTEND_TIMEOUT_USEC=\(time.nanoseconds / 1000)", waits: false)
     }
 
     /// Tells what the kiosk is doing, without waiting: frames would stand still for a line that people
     /// read.
-    func say(_ status: String) { send("STATUS=\(status)", flags: Int32(MSG_DONTWAIT)) }
+    func say(_ status: String) { send("STATUS=\(status)", waits: false) }
     func ready(_ status: String) { send("READY=1\nSTATUS=\(status)") }
     func stopping() { send("STOPPING=1") }
     /// Sends a sign of life, without waiting: the next one comes soon.
-    func alive() { send("WATCHDOG=1", flags: Int32(MSG_DONTWAIT)) }
+    func alive() { send("WATCHDOG=1", waits: false) }
 
     /// Says that the configuration is being read again; `ready` ends it.
     func reloading() {
@@ -79,27 +77,16 @@ struct ServiceManager {
     /// just this long.
     private static let longestWait = Duration.seconds(1)
 
-    private func send(_ message: String, flags: Int32 = 0) {
-        guard let address else { return }
-        let socket = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-        guard socket >= 0 else { return }
-        defer { close(socket) }
-        limitWaits(of: socket, to: ServiceManager.longestWait)
-        var name = sockaddr_un()
-        name.sun_family = sa_family_t(AF_UNIX)
-        var path = Array(address.utf8)
-        guard path.count < MemoryLayout.size(ofValue: name.sun_path) else { return }
-        // A leading @ stands for the zero byte of the abstract name space; see unix(7).
-        if path.first == UInt8(ascii: "@") { path[0] = 0 }
-        withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: path) }
-        let length = socklen_t(MemoryLayout<sa_family_t>.size + path.count)
+    private func send(_ message: String, waits: Bool = true) {
+        guard let address, let socket = try? localSocket(SOCK_DGRAM, isBlocking: true)
+        else { return }
+        let number = socket.number
+        limitWaits(of: number, to: ServiceManager.longestWait)
         let bytes = Array(message.utf8)
-        withUnsafePointer(to: &name) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                _ = sendto(
-                    socket, bytes, bytes.count, Int32(MSG_NOSIGNAL) | flags, address,
-                    length)
-            }
+        let flags = Int32(MSG_NOSIGNAL) | (waits ? 0 : Int32(MSG_DONTWAIT))
+        // A leading @ stands for the abstract name space; see unix(7).
+        _ = try? withAddress(address, for: "sendto", isAbstract: address.hasPrefix("@")) {
+            sendto(number, bytes, bytes.count, flags, $0, $1)
         }
     }
 }

@@ -29,30 +29,37 @@ func limitWaits(of socket: Int32, to time: Duration) {
 }
 
 /// Opens a Unix-domain socket, which does not block unless that is asked for.
-func localSocket(isBlocking: Bool = false) throws(SystemError) -> OwnedFD {
-    var type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+func localSocket(
+    _ kind: __socket_type = SOCK_STREAM, isBlocking: Bool = false
+) throws(SystemError) -> OwnedFD {
+    var type = Int32(kind.rawValue | SOCK_CLOEXEC.rawValue)
     if !isBlocking { type |= Int32(SOCK_NONBLOCK.rawValue) }
     return OwnedFD(adopting: try check("socket") { socket(AF_UNIX, type, 0) })
 }
 
 /// Calls a function with the address of a socket's file.
 ///
-/// - Parameter call: The system call that gets the address.
+/// - Parameters:
+///   - call: The system call that gets the address.
+///   - isAbstract: True for a name without a file, the first character of which does not count.
 /// - Throws: `ENAMETOOLONG` if the path does not fit into `sockaddr_un`; see unix(7).
 @discardableResult
 func withAddress<Result>(
-    _ path: String, for call: String,
+    _ path: String, for call: String, isAbstract: Bool = false,
     _ body: (UnsafePointer<sockaddr>, socklen_t) throws(SystemError) -> Result
 ) throws(SystemError) -> Result {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
-    let bytes = Array(path.utf8)
+    var bytes = Array(path.utf8)
     let capacity = MemoryLayout.size(ofValue: address.sun_path)
     guard bytes.count < capacity else { throw SystemError("\(call) \(path)", number: ENAMETOOLONG) }
+    if isAbstract { bytes[0] = 0 }
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+    // An abstract name ends with the address.
+    let size =
+        isAbstract
+        ? MemoryLayout<sa_family_t>.size + bytes.count : MemoryLayout<sockaddr_un>.size
     return try withUnsafeBytes(of: &address) { raw throws(SystemError) in
-        try body(
-            raw.assumingMemoryBound(to: sockaddr.self).baseAddress!,
-            socklen_t(MemoryLayout<sockaddr_un>.size))
+        try body(raw.assumingMemoryBound(to: sockaddr.self).baseAddress!, socklen_t(size))
     }
 }
