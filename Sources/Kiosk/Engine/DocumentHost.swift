@@ -92,9 +92,7 @@ package final class DocumentHost: Node {
     package func use(_ new: ScreenDocument) { use(new, keepsState: true) }
 
     private func use(_ new: ScreenDocument, keepsState: Bool) {
-        noteDisplay(new.display)
-        noteFonts(new.fonts)
-        noteOutputs(new.outputs)
+        takeStartSettings(of: new)
         let node = DocumentNode(
             new, directory: configuration.directory,
             memory: keepsState ? document?.leave(for: new) : nil)
@@ -160,18 +158,16 @@ package final class DocumentHost: Node {
     /// Number of formulas evaluated since the document was loaded.
     package var evaluationCount: Int { document?.values.evaluationCount ?? 0 }
 
-    private func noteDisplay(_ new: DisplaySettings) {
-        if let display, display != new {
-            log.info("configuration: what \"display\" says counts from the next start on")
+    /// Takes what counts at the start alone, and logs what of it has changed since.
+    private func takeStartSettings(of new: ScreenDocument) {
+        var changed: [String] = []
+        if let display, display != new.display { changed.append("what \"display\" says counts") }
+        if let fonts, fonts != new.fonts { changed.append("what \"fonts\" says counts") }
+        if let outputs, !outputs.elementsEqual(new.outputs, by: { $0.isSameDisplay(as: $1) }) {
+            changed.append("the displays of \"outputs\" count")
         }
-        display = new
-    }
-
-    private func noteOutputs(_ new: [OutputSpec]) {
-        if let outputs, !outputs.elementsEqual(new, by: { $0.isSameDisplay(as: $1) }) {
-            log.info("configuration: the displays of \"outputs\" count from the next start on")
-        }
-        outputs = new
+        for what in changed { log.info("configuration: \(what) from the next start on") }
+        (display, fonts, outputs) = (new.display, new.fonts, new.outputs)
     }
 
     /// Returns the root of what a further output shows: of the running document, and of each one that
@@ -196,13 +192,6 @@ package final class DocumentHost: Node {
         guard let output = document?.outputs.first(where: { $0.spec.name == name }) else { return }
         root.add(output)
         output.setPresent(presentOutputs.contains(name))
-    }
-
-    private func noteFonts(_ new: FontSources) {
-        if let fonts, fonts != new {
-            log.info("configuration: what \"fonts\" says counts from the next start on")
-        }
-        fonts = new
     }
 
     private func report(_ errors: [Diagnostic]) {
