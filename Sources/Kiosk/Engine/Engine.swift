@@ -20,7 +20,6 @@ package final class Engine {
     let scale: ScaleRequest
     /// Mapping between the panel and the picture.
     package internal(set) var mapping: TouchMapping
-    let worker: Worker
     /// Thread for the commands to panels, which may take seconds: pictures and files do not wait for them.
     private(set) lazy var lightWorker = Worker(loop: loop)
     /// The light of this display; nil where the picture is drawn darker.
@@ -29,9 +28,9 @@ package final class Engine {
     var toldLight = ToldLight.full
     var findLights: ((DisplayConnection?, Worker) -> PanelHardware)?
     /// The pictures of servers.
-    package let pictures: RemotePictures
+    package var pictures: RemotePictures { shared.pictures }
     /// Services of the machine for documents.
-    package let services: DocumentServices
+    package var services: DocumentServices { shared.services }
     var sources: [any InputSource] = []
     private let scanners: ScannerFilter
     private let stuckTouches: StuckTouches
@@ -131,7 +130,6 @@ package final class Engine {
         self.loop = loop
         self.log = log
         self.isUnseen = isUnseen
-        (worker, services, pictures) = (shared.worker, shared.services, shared.pictures)
         scanners = ScannerFilter(loop: loop, log: log)
         stuckTouches = StuckTouches(loop: loop)
         let presenter = Presenter(output: output, rotation: rotation)
@@ -163,7 +161,7 @@ package final class Engine {
     /// Gives the tree the services that its nodes ask for.
     private func giveServices() {
         tree.setEnvironment(
-            FetcherKey.self, to: Fetcher(worker: worker, http: services.data.http))
+            FetcherKey.self, to: Fetcher(worker: shared.worker, http: services.data.http))
         tree.setEnvironment(DocumentServicesKey.self, to: services)
         tree.setEnvironment(EventLoopKey.self, to: loop)
         tree.setEnvironment(HTTPClientKey.self, to: services.data.http)
@@ -204,10 +202,12 @@ package final class Engine {
     /// Makes a frame, and passes what it has changed to those who show or watch the picture.
     private func makeFrame(at time: Instant) -> FrameResult {
         var result = update.run(at: time, shadow: driver.presenter.shadow)
-        for mirror in mirrors where !result.damage.isEmpty { mirror.noteChange(result.damage) }
-        if let onDamage, !result.damage.isEmpty { onDamage(result.damage) }
-        if !spans.isEmpty {
+        if !result.damage.isEmpty {
+            for mirror in mirrors { mirror.noteChange(result.damage) }
+            onDamage?(result.damage)
             for span in spans { span.noteChange(result.damage) }
+        }
+        if !spans.isEmpty {
             result.damage = result.damage.intersection(driver.presenter.panel)
         }
         return result
