@@ -54,9 +54,9 @@ package final class FbdevOutput: Output {
         self.summary = summary
         turns = device.turns
         if let loop, let file = device.duplicate() {
-            let blanks = FramebufferBlanks(file, loop: loop)
-            blanks.onFound = { log.info("display: \(path) tells its vertical blanks") }
-            self.blanks = blanks
+            blanks = FramebufferBlanks(file, loop: loop) {
+                log.info("display: \(path) tells its vertical blanks")
+            }
         }
         self.device = consume device
         if let loop { timer = Timer(loop: loop) { [unowned self] in finishFlip(at: loop.now) } }

@@ -5,16 +5,16 @@ import Glibc
 ///
 /// Most drivers do not tell, which the first call finds out.
 final class FramebufferBlanks {
-    /// Called when it is known that the driver tells.
-    var onFound: (() -> Void)?
-
     private enum Answer { case unknown, asked, yes, no }
 
     private var answer = Answer.unknown
     private let device: BlankingDevice
     private let worker: Worker
+    private let onFound: () -> Void
 
-    init(_ file: consuming OwnedFD, loop: EventLoop) {
+    /// - Parameter onFound: Called when it is known that the driver tells.
+    init(_ file: consuming OwnedFD, loop: EventLoop, onFound: @escaping () -> Void) {
+        self.onFound = onFound
         device = BlankingDevice(file)
         worker = Worker(loop: loop, givesWay: false)
     }
@@ -41,7 +41,7 @@ final class FramebufferBlanks {
 
     private func found(_ isThere: Bool) {
         answer = isThere ? .yes : .no
-        if isThere { onFound?() }
+        if isThere { onFound() }
     }
 
     /// Returns false if there is no thread to wait.
