@@ -44,20 +44,20 @@ extension ModeRequest {
             return
         default: break
         }
+        func wrong(_ advice: String) -> ModeRequestError {
+            ModeRequestError(text: text, advice: advice)
+        }
         var scanner = Scanner(text.utf8)
         guard let width = scanner.number() else {
-            throw ModeRequestError(
-                text: text,
-                advice: "write preferred, current, a size as in 1920x1080, or a size and a "
+            throw wrong(
+                "write preferred, current, a size as in 1920x1080, or a size and a "
                     + "rate as in 1920x1080@60")
         }
         guard scanner.take("x"), let height = scanner.number() else {
-            throw ModeRequestError(
-                text: text, advice: "write width, x and height without spaces, as in 1920x1080")
+            throw wrong("write width, x and height without spaces, as in 1920x1080")
         }
         guard Self.sizes.contains(width) && Self.sizes.contains(height) else {
-            throw ModeRequestError(
-                text: text, advice: "write a width and a height from 1 to \(Self.sizes.upperBound)")
+            throw wrong("write a width and a height from 1 to \(Self.sizes.upperBound)")
         }
         if scanner.isAtEnd {
             self = .size(width: width, height: height)
@@ -65,20 +65,16 @@ extension ModeRequest {
         }
         let size = "\(width)x\(height)"
         if scanner.take("i") && scanner.isAtEnd {
-            throw ModeRequestError(
-                text: text, advice: "interlaced modes cannot be shown; write \(size)")
+            throw wrong("interlaced modes cannot be shown; write \(size)")
         }
         guard scanner.take("@"), let refresh = scanner.thousandths() else {
-            throw ModeRequestError(
-                text: text, advice: "write the rate after an @, as in \(size)@60")
+            throw wrong("write the rate after an @, as in \(size)@60")
         }
         guard scanner.isAtEnd else {
-            throw ModeRequestError(
-                text: text,
-                advice: "end after the rate in hertz, as in \(size)@\(refresh / 1000)")
+            throw wrong("end after the rate in hertz, as in \(size)@\(refresh / 1000)")
         }
         guard Self.refreshes.contains(refresh) else {
-            throw ModeRequestError(text: text, advice: "write a rate from 1 to 1000 hertz")
+            throw wrong("write a rate from 1 to 1000 hertz")
         }
         self = .exact(width: width, height: height, refresh: refresh)
     }
