@@ -77,7 +77,7 @@ package enum OutputSelection {
                 }
             }
             do {
-                let output = try candidate.open(request, cards, loop, log)
+                let output = try open(candidate, for: request, cards, loop, log)
                 let skipped = reasons.isEmpty ? "" : "; not " + reasons.joined(separator: "; not ")
                 log.info("display: \(output.summary)\(skipped)")
                 return output
@@ -103,23 +103,24 @@ package enum OutputSelection {
             && File.firstLine("\(folder)/\(path.dropFirst(5))/name")?.contains("drmfb") == true
     }
 
-    private struct Candidate: Sendable {
+    /// An output to try.
+    private struct Candidate {
         var kind: OutputKind
         /// The device; nil if there is none to open.
         var path: String?
-        var open:
-            @Sendable (OutputRequest, DRMCards, EventLoop, Log) throws(OutputError) -> any Output
+        /// A reason why nothing of this kind can be opened.
+        var refusal: String?
     }
 
     private static func candidates(
         for request: OutputRequest
     ) throws(OutputError) -> [Candidate] {
-        switch try kind(of: request) {
-        case .auto:
-            cards(request) + framebuffers(request) + (request.allowsMemory ? [offscreen] : [])
+        let memory = Candidate(kind: .offscreen)
+        return switch try kind(of: request) {
+        case .auto: cards(request) + framebuffers(request) + (request.allowsMemory ? [memory] : [])
         case .drm: cards(request)
         case .fbdev: framebuffers(request)
-        case .offscreen: [offscreen]
+        case .offscreen: [memory]
         }
     }
 
@@ -136,32 +137,35 @@ package enum OutputSelection {
 
     private static func cards(_ request: OutputRequest) -> [Candidate] {
         let paths = request.device.map { [$0] } ?? devices(in: "/dev/dri", prefix: "card")
-        if paths.isEmpty { return [refusal(.drm, "there is no card in /dev/dri")] }
-        return paths.map { path in
-            Candidate(kind: .drm, path: path) { request, cards, loop, log throws(OutputError) in
-                try DRMOutput(path: path, request, cards: cards, loop: loop, log: log)
-            }
-        }
+        if paths.isEmpty { return [Candidate(kind: .drm, refusal: "there is no card in /dev/dri")] }
+        return paths.map { Candidate(kind: .drm, path: $0) }
     }
 
     private static func framebuffers(_ request: OutputRequest) -> [Candidate] {
-        if request.connector != nil {
-            return [refusal(.fbdev, "framebuffers have no connectors")]
-        }
+        func refusal(_ reason: String) -> [Candidate] { [Candidate(kind: .fbdev, refusal: reason)] }
+        if request.connector != nil { return refusal("framebuffers have no connectors") }
         if request.monitor != nil {
-            return [refusal(.fbdev, "a framebuffer does not say which monitor it is on")]
+            return refusal("a framebuffer does not say which monitor it is on")
         }
         let paths = request.device.map { [$0] } ?? devices(in: "/dev", prefix: "fb")
-        if paths.isEmpty { return [refusal(.fbdev, "there is no /dev/fb0")] }
-        return paths.map { path in
-            Candidate(kind: .fbdev, path: path) { request, _, loop, log throws(OutputError) in
-                try FbdevOutput(path: path, mode: request.mode, loop: loop, log: log)
-            }
-        }
+        if paths.isEmpty { return refusal("there is no /dev/fb0") }
+        return paths.map { Candidate(kind: .fbdev, path: $0) }
     }
 
-    private static let offscreen = Candidate(kind: .offscreen) {
-        request, _, loop, _ throws(OutputError) in
+    private static func open(
+        _ candidate: Candidate, for request: OutputRequest, _ cards: DRMCards, _ loop: EventLoop,
+        _ log: Log
+    ) throws(OutputError) -> any Output {
+        if let refusal = candidate.refusal { throw OutputError(refusal, cause: .absent) }
+        guard let path = candidate.path else {
+            return OffscreenOutput(mode: offscreenMode(of: request), hasScanout: false, loop: loop)
+        }
+        return candidate.kind == .drm
+            ? try DRMOutput(path: path, request, cards: cards, loop: loop, log: log)
+            : try FbdevOutput(path: path, mode: request.mode, loop: loop, log: log)
+    }
+
+    private static func offscreenMode(of request: OutputRequest) -> DisplayMode {
         var mode = request.offscreenMode
         switch request.mode {
         case .preferred, .current: break
@@ -170,13 +174,7 @@ package enum OutputSelection {
             mode = DisplayMode(width: width, height: height, refresh: refresh)
         case .modeline(let modeline): mode = modeline.timing.displayMode
         }
-        return OffscreenOutput(mode: mode, hasScanout: false, loop: loop)
-    }
-
-    private static func refusal(_ kind: OutputKind, _ reason: String) -> Candidate {
-        Candidate(kind: kind) { _, _, _, _ throws(OutputError) in
-            throw OutputError(reason, cause: .absent)
-        }
+        return mode
     }
 
     /// Returns the devices named `prefix` and a number, in numerical order: `card2` before
