@@ -97,7 +97,7 @@ struct DocumentMotionTests {
                         .init(time: 0.8, way: 0.8), .init(time: 1, way: 1),
                     ]), over: .seconds(1))
             ),
-            ("spring", .spring()), ("none", .none),
+            ("spring", .spring()), ("spring()", .spring()), ("none", .none),
             (
                 "spring(100, 10, 2) 1s",
                 .spring(Spring(stiffness: 100, damping: 10, mass: 2), after: .seconds(1))

@@ -51,7 +51,7 @@ extension CELValue {
             let sum = value + step
             if case .uint = self, let sum = UInt64(exactly: sum) { return .uint(sum) }
             if case .int = self, let sum = Int64(exactly: sum) { return .int(sum) }
-            throw CELError(.overflow, "the sum is too large for 64 bits", at: 0)
+            throw CELError(.overflow, "the sum does not fit into \(kind.phrase)", at: 0)
         }
         if let value = number, let step = step.number { return .double(value + step) }
         throw CELError(

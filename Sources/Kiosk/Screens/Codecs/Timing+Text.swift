@@ -66,7 +66,9 @@ extension Spring {
     fileprivate init(_ word: TimingWord) throws(CodecError) {
         self.init()
         let ranges: [ClosedRange<Double>] = [1...100_000, 0.1...10_000, 0.001...1000]
-        guard let numbers = word.parts == nil ? [] : word.numbers, numbers.count <= 3,
+        // Empty parentheses are as in Swift.
+        let isPlain = word.parts == nil || word.parts == [""]
+        guard let numbers = isPlain ? [] : word.numbers, numbers.count <= 3,
             zip(numbers, ranges).allSatisfy({ $1.contains($0) })
         else {
             throw word.error(
@@ -152,8 +154,8 @@ extension Curve {
         var points: [(time: Float?, way: Float)] = []
         for part in parts {
             let halves = part.split(separator: " ")
-            let time =
-                halves.count == 2 && halves[1].last == "%" ? Float(halves[1].dropLast()) : nil
+            let hasTime = halves.count == 2 && halves[1].last == "%"
+            let time = hasTime ? Float(decimal: halves[1].dropLast()) : nil
             guard let way = halves.first.flatMap({ Float($0) }), abs(way) <= 100,
                 halves.count == 1 || time.map({ (0...100).contains($0) }) ?? false
             else {

@@ -8,8 +8,8 @@ struct FileData: DocumentDataKind {
 
     init?(_ reader: DataSourceReader) {
         let location = reader.value
-        guard reader.string(location, "\"file\"", help: "write a path") != nil,
-            let path = reader.scope.value(location, .string, "\"file\"")
+        let help = "write a path"
+        guard let path = reader.scope.stringValue(location, "\"file\"", help: help)
         else { return nil }
         if case .literal(.string(let text)) = path { reader.checkFile(text, location) }
         self.path = path

@@ -13,8 +13,8 @@ struct MQTTData: DocumentDataKind {
 
     init?(_ reader: DataSourceReader) {
         let location = reader.value
-        guard reader.string(location, "\"mqtt\"", help: "write a filter of topics") != nil,
-            let filter = reader.scope.value(location, .string, "\"mqtt\""),
+        let help = "write a filter of topics"
+        guard let filter = reader.scope.stringValue(location, "\"mqtt\"", help: help),
             let brokerLocation = reader.needed(
                 MQTTData.broker, of: reader.members, in: reader.members.location,
                 "a data source \"mqtt\"", help: "write the name of one of the \"brokers\""),

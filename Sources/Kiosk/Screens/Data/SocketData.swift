@@ -10,7 +10,9 @@ struct SocketData: DocumentDataKind {
     ) { location, checker in
         let help = "write permissions as a string of octal digits, such as \"0660\""
         guard let text = checker.string(location, "\"mode\"", help: help) else { return nil }
-        if (3...4).contains(text.utf8.count), let mode = UInt32(text, radix: 8), mode <= 0o777 {
+        if (3...4).contains(text.utf8.count), let mode = UInt32(digits: text, radix: 8),
+            mode <= 0o777
+        {
             return mode
         }
         checker.mismatch(location, "\"mode\"", help: help)

@@ -17,10 +17,10 @@ struct QueueDeclarations {
 
     /// The type of the entries of a queue; reports a queue that does not exist.
     func shape(of name: String, _ location: ValueLocation, _ checker: some Checker) -> CELType? {
-        // A name that a queue cannot have is reported there.
         checker.isKnown(
             name, in: section, of: "queue", location,
             help: "declare it in \"queues\", such as { \"orders\": { \"http\": \"http://…\" } }")
+        // nil for a name that a queue cannot have, too, which is reported where it is declared.
         return shapes[name]
     }
 

@@ -152,7 +152,7 @@ package final class TypeReader: Checker {
             types[name] = .known(.any)
             return .any
         case nil:
-            // A name that a type cannot have is reported there.
+            // A name that a type cannot have is reported where it is declared.
             guard section.isComplete, section[name] == nil else { return .any }
             error(
                 location, "there is no type \(name.quotedExcerpt)",
