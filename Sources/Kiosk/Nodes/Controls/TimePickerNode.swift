@@ -26,9 +26,13 @@ public struct TimePickerModel: ControlModel {
         String(minutes / 60).padded(to: 2) + ":" + String(minutes % 60).padded(to: 2)
     }
 
-    /// Reads a time such as `14:30`; nil for another text.
+    /// Reads a time such as `14:30`, with anything behind a second colon: servers send seconds with
+    /// fractions and with time zones. nil for another text.
     static func minutes(of text: String) -> Int? {
-        guard let time = TimeOfDay(text), time.second < 24 * 3600 else { return nil }
+        let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+        guard let time = TimeOfDay(parts.prefix(2).joined(separator: ":")),
+            time.second < 24 * 3600
+        else { return nil }
         return time.second / 60
     }
 

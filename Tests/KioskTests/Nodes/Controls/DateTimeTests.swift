@@ -142,9 +142,10 @@ struct DateTimeTests {
     }
 
     @Test(
-        "A value is a time of a day, with or without seconds, and no other text",
+        "A value is a time of a day, whatever follows a second colon, and no other text",
         arguments: [
             ("08:30", 510), ("8:30", 510), ("08:30:59", 510), ("00:00", 0), ("23:59", 1439),
+            ("08:30:00.5", 510), ("08:30:00Z", 510), ("08:30:00+01:00", 510), ("08:30Z", nil),
             ("24:00", nil), ("08:60", nil), ("8:5", nil), ("+1:+2", nil), ("08:30 ", nil),
             ("", nil), ("8", nil),
         ] as [(String, Int?)])
