@@ -197,7 +197,7 @@ package final class FrameDriver {
 
     /// Requests a frame at the end of this turn, or after the outstanding flip.
     package func requestFrame() {
-        // A change of a node on another thread mostly ends here, in debug builds.
+        // In debug builds, finds the first change of a node that another thread makes after a frame.
         loop.assertOnThread()
         if requestTime == nil { requestTime = loop.time.now }
         machine.requestFrame()
