@@ -15,7 +15,7 @@ final class DeferredCalls {
 
     func contains(_ id: UInt64) -> Bool { waiting[id] != nil }
 
-    /// Adds a function under a number that no other one has had.
+    /// Adds a function under a number that is greater than all before.
     func add(_ id: UInt64, _ call: @escaping () -> Void) {
         waiting[id] = call
         timer.arm(at: loop.now)

@@ -1,6 +1,6 @@
 /// Opens libcurl on a thread of its own, since that takes longer than a part of a frame may.
 ///
-/// All clients that wait for it have one thread: to start another one would block until libcurl is
+/// All clients that wait for it share one thread: to start another one would block until libcurl is
 /// open.
 final class CurlOpener {
     private let loop: EventLoop

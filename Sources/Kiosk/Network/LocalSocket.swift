@@ -40,7 +40,7 @@ func localSocket(
 /// Calls a function with the address of a socket's file.
 ///
 /// - Parameters:
-///   - call: The system call that gets the address.
+///   - call: The system call that an error names.
 ///   - isAbstract: True for a name without a file, the first character of which does not count.
 /// - Throws: `ENAMETOOLONG` if the path does not fit into `sockaddr_un`; see unix(7).
 @discardableResult

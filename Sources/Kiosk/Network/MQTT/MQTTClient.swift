@@ -289,8 +289,8 @@ package final class MQTTClient: Peer {
     /// - Parameters:
     ///   - token: Name of the message. If an attempt with this name and an equal message has failed and
     ///     is still known to be under way, its end is waited for, and it is not published again.
-    ///   - timeout: Longest time to wait, also for a connection; nil to wait some minutes, but to fail
-    ///     when there is no connection, or it is lost.
+    ///   - timeout: Longest time to wait, also for a connection, from when the kiosk may connect; nil to
+    ///     wait some minutes, but to fail when there is no connection, or it is lost.
     /// - Returns: A function that forgets the completion.
     package func publish(
         _ message: MQTTMessage, token: String? = nil, timeout: Duration?,

@@ -126,6 +126,7 @@ final class MQTTOutgoing {
 
     /// Lets time limits begin, now that the thread may connect.
     func release() {
+        guard isHeld else { return }
         isHeld = false
         for (id, publication) in publications.sorted(by: { $0.key < $1.key }) {
             wait(for: publication, id, publication.timeout)
