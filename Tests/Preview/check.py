@@ -309,9 +309,11 @@ class Checks:
         child = self.preview.children()[0]
         # None starts before the words were read, however late that is.
         os.rename(self.link, self.link + ".away")
-        os.kill(child, signal.SIGKILL)
-        wait("the words", lambda: re.search("ended|waiting for it", self.text("#notice")))
-        os.rename(self.link + ".away", self.link)
+        try:
+            os.kill(child, signal.SIGKILL)
+            wait("the words", lambda: re.search("ended|waiting for it", self.text("#notice")))
+        finally:
+            os.rename(self.link + ".away", self.link)
         wait("the kiosk", lambda: self.browser.run("document.getElementById('light').classList.contains('good')")
              and self.preview.children() not in ([], [child]))
         wait("the first size", lambda: self.browser.run("document.getElementById('picture').width") == 480

@@ -214,9 +214,9 @@ import Testing
         let kioskd = try start()
         try kioskd.waitForNotification("READY=1")
         // On a busy machine, what follows the first picture takes longer, with pauses.
-        try kioskd.wait(60, for: "two seconds of sleep") {
+        try kioskd.wait(60, for: "three seconds of sleep") {
             let before = try contextSwitches(of: kioskd.id)
-            usleep(2_000_000)
+            usleep(3_000_000)
             return try contextSwitches(of: kioskd.id) == before
         }
         try stop(kioskd)

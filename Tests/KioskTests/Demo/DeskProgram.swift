@@ -20,7 +20,10 @@ final class DeskProgram {
         process.standardInput = input
         process.standardOutput = try FileHandle(forWritingTo: output)
         try process.run()
-        for _ in 0..<6000 where !printed.contains("\n") { usleep(10_000) }
+        let end = ContinuousClock.now + .seconds(60)
+        while !printed.contains("\n"), process.isRunning, ContinuousClock.now < end {
+            usleep(10_000)
+        }
         let line = try #require(printed.split(separator: "\n").first, "\(path) says nothing")
         words = line.split(separator: " ").map(String.init)
     }

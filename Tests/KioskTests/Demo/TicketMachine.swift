@@ -42,11 +42,12 @@ final class TicketMachine: ShippedKiosk {
 
     /// Waits for what programs do, which takes real time.
     func wait(until condition: () -> Bool) throws {
-        for _ in 0..<6000 where !condition() {
+        let end = ContinuousClock.now + .seconds(60)
+        while !condition(), ContinuousClock.now < end {
             usleep(10_000)
             try wait(.milliseconds(10))
         }
-        #expect(condition())
+        try #require(condition())
         try wait()
     }
 

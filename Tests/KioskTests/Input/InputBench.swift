@@ -27,11 +27,16 @@ final class InputBench {
     var phases: [String] { touchLog.phases }
     var lines: [String] { lineLog.lines }
 
-    /// Takes turns until `condition` holds, for a minute at most; the expectations that follow
-    /// say what is missing then.
+    /// Takes turns until a condition holds, for a minute at most.
     func pump(until condition: () -> Bool) throws {
         let end = loop.time.now + .seconds(60)
-        while !condition() && loop.time.now < end { try loop.turn(timeout: 20_000_000) }
+        while !condition() {
+            guard loop.time.now < end else {
+                throw KioskdProcess.Failure(
+                    description: "waited 60 s; \(phases), \(keys), \(lines)")
+            }
+            try loop.turn(timeout: 20_000_000)
+        }
     }
 
     /// Takes turns for a while, in which nothing more may come. What was there before is read, even if

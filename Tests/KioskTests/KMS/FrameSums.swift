@@ -36,7 +36,8 @@ final class FrameSums {
 
     /// Reads until there are so many frames, a minute at most.
     func read(until count: Int) {
-        for _ in 0..<12_000 where frames.count < count {
+        let end = ContinuousClock.now + .seconds(60)
+        while frames.count < count, ContinuousClock.now < end {
             read()
             usleep(5000)
         }

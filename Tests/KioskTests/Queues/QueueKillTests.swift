@@ -12,7 +12,7 @@ struct QueueKillTests {
         var generator = SeededGenerator(seed: UInt64(getpid()))
         let lanes = try (0..<4).map { try Lane(seed: UInt64(getpid()) + UInt64($0)) }
         var round = 0
-        while round < 50 || round < 500 && !lanes.allSatisfy({ $0.accepted.count > 25 }) {
+        while round < 50 || round < 150 && !lanes.allSatisfy({ $0.accepted.count > 25 }) {
             round += 1
             let times = lanes.map { _ in Int.random(in: 30...400, using: &generator) }
             for lane in lanes { try lane.start() }

@@ -22,7 +22,7 @@ struct StateKillTests {
         var generator = SeededGenerator(seed: UInt64(getpid()))
         var lanes = try (0..<4).map { _ in try Lane(program: Self.program) }
         var round = 0
-        while round < 50 || round < 500 && !lanes.allSatisfy({ $0.kept > 5000 }) {
+        while round < 50 || round < 150 && !lanes.allSatisfy({ $0.kept > 5000 }) {
             defer { round += 1 }
             let times = lanes.map { _ in
                 round % 5 == 4
@@ -40,9 +40,9 @@ struct StateKillTests {
         }
         #expect(lanes.allSatisfy { $0.kept > 5000 }, "\(lanes.map(\.kept))")
         // A busy machine may hold up a thread or a disk for longer than the promise has room for, now
-        // and then; a saver that waits too long breaks it in nearly all of the long lives.
+        // and then: a tenth of the long lives.
         let late = lanes.reduce(0) { $0 + $1.late }
-        #expect(late <= 10 + (round - 50) / 5, "\(late) of \(round * 4 / 5)")
+        #expect(late <= 4 + (round - 50) / 12, "\(late) of \(round * 4 / 5)")
     }
 }
 

@@ -26,19 +26,19 @@ struct StateSyncTests {
         let outcomes = Outcomes()
         // The saver would wait for most of a second after each batch. A slow disk may take as long now
         // and then, but not each time.
-        var fastest = Duration.seconds(60)
+        var times: [Duration] = []
         for round in 1...20 {
             let start = MonotonicClock().now
             store.set("a", to: .int(Int64(round)))
             store.sync { outcomes.all.append(("\(round)", $0.failure)) }
             #expect(outcomes.all.count == round - 1)
             try loop.settle()
-            fastest = min(fastest, MonotonicClock().now - start)
+            times.append(MonotonicClock().now - start)
             #expect(outcomes.all.count == round)
             #expect(try storedValues(of: folder.path) == ["a": .int(Int64(round))])
         }
         #expect(outcomes.all.allSatisfy { $0.failure == nil })
-        #expect(fastest < .milliseconds(500))
+        #expect(times.sorted()[4] < .milliseconds(500), "\(times)")
         store.close()
     }
 

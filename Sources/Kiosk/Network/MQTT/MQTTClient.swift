@@ -112,9 +112,11 @@ package final class MQTTClient: Peer {
         outgoing.close(MQTTError("the kiosk has left the broker \(broker.address)"))
     }
 
-    /// Waits until the farewell was sent, for half a second at most, because the process ends.
-    func waitForFarewell() {
-        if hasFarewell { mailbox?.waitForEnd(500) }
+    /// Waits until the farewell was sent or the time has come, because the process ends.
+    func waitForFarewell(until end: Instant) {
+        guard hasFarewell else { return }
+        let rest = (end - MonotonicClock().now).nanoseconds / 1_000_000
+        mailbox?.waitForEnd(Int32(max(0, rest)))
     }
 
     /// True while the broker has accepted the kiosk.
@@ -347,7 +349,9 @@ package final class MQTTClients {
     package func close() {
         isClosed = true
         for client in all.values { client.close() }
-        for client in all.values { client.waitForFarewell() }
+        // For half a second at most, for all of them.
+        let end = MonotonicClock().now + .milliseconds(500)
+        for client in all.values { client.waitForFarewell(until: end) }
         all = [:]
     }
 }

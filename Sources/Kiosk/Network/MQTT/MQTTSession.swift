@@ -269,7 +269,7 @@ final class MQTTSession {
     }
 
     /// Reads until the broker has ended the connection, for about 2 s at most: to close it before would
-    /// break it. Nobody waits for this for so long; see `MQTTClient.waitForFarewell`.
+    /// break it. The end of the process does not wait for so long; see `MQTTClients.close`.
     private func readToEnd(of socket: Int32) {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let end = clock.now + .seconds(2)
