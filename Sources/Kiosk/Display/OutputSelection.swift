@@ -66,13 +66,16 @@ package enum OutputSelection {
     ) throws(OutputError) -> any Output {
         var reasons: [String] = []
         var cause = OutputError.Cause.fault
-        var hasUnseenCard = false
+        // The kernel has a framebuffer of its own for a card. Nobody sees it while the card has no display or
+        // does not work, or belongs to another program.
+        var unseen: Set<String> = []
         for candidate in try candidates(for: request) {
+            let hardware = candidate.path.flatMap { hardwareFolder(of: $0) }
             if let path = candidate.path {
-                if hasUnseenCard, isPictureOfCard(framebuffer: path) { continue }
+                if candidate.kind == .fbdev, hardware.map(unseen.contains) == true { continue }
                 if request.broken.contains(path) {
+                    if candidate.kind == .drm, let hardware { unseen.insert(hardware) }
                     reasons.append("\(candidate.kind.rawValue): \(path) does not work")
-                    hasUnseenCard = hasUnseenCard || candidate.kind == .drm
                     continue
                 }
             }
@@ -84,23 +87,22 @@ package enum OutputSelection {
             } catch {
                 reasons.append("\(candidate.kind.rawValue): \(error)")
                 if error.cause == .taken || cause == .fault { cause = error.cause }
-                if candidate.kind == .drm, candidate.path != nil, error.cause != .fault {
-                    hasUnseenCard = true
+                if candidate.kind == .drm, let hardware, error.cause != .fault {
+                    unseen.insert(hardware)
                 }
             }
         }
         throw OutputError("no display: \(reasons.joined(separator: "; "))", cause: cause)
     }
 
-    /// Returns true if a framebuffer is only the kernel's own picture on a card: where the card has no
-    /// display or does not work, or another program uses it, nobody would see what is written there.
+    /// Returns the folder of the hardware behind a card or a framebuffer; nil for one without.
     ///
-    /// - Parameter folder: `/sys/class/graphics`, or one like it.
-    static func isPictureOfCard(
-        framebuffer path: String, in folder: String = "/sys/class/graphics"
-    ) -> Bool {
-        path.hasPrefix("/dev/fb")
-            && File.firstLine("\(folder)/\(path.dropFirst(5))/name")?.contains("drmfb") == true
+    /// - Parameter folder: `/sys/class`, or one like it.
+    static func hardwareFolder(of path: String, in folder: String = "/sys/class") -> String? {
+        let kind = path.hasPrefix("/dev/fb") ? "graphics" : "drm"
+        let link = "\(folder)/\(kind)/\(path.split(separator: "/").last ?? "")/device"
+        let target = File.resolved(link)
+        return target == link ? nil : target
     }
 
     /// An output to try.

@@ -21,23 +21,24 @@ struct DeviceNamesTests {
         #expect(OutputSelection.devices(in: scratch["nowhere"], prefix: "card") == [])
     }
 
-    @Test("a framebuffer of a card is known by its name, in a file that counts as a page")
-    func framebuffers() throws {
+    @Test("a card and the framebuffer that the kernel has for it have the same hardware")
+    func hardware() throws {
         let scratch = Scratch()
-        for (folder, name) in [("fb0", "virtio_gpudrmfb"), ("fb1", "Virtual FB")] {
+        for folder in ["pci0", "pci1", "drm/card0", "drm/card1", "graphics/fb0", "graphics/fb1"] {
             try FileManager.default.createDirectory(
                 atPath: scratch[folder], withIntermediateDirectories: true)
-            let page = 64 << 10
-            scratch.write(
-                name + String(repeating: "\n", count: page - name.utf8.count), to: "\(folder)/name")
         }
-        func isPictureOfCard(_ path: String) -> Bool {
-            OutputSelection.isPictureOfCard(framebuffer: path, in: scratch.path)
+        for (number, folder) in ["drm/card0", "drm/card1", "graphics/fb0"].enumerated() {
+            #expect(symlink("../../pci\(number % 2)", scratch["\(folder)/device"]) == 0)
         }
-        #expect(isPictureOfCard("/dev/fb0"))
-        #expect(!isPictureOfCard("/dev/fb1"))
-        #expect(!isPictureOfCard("/dev/fb2"))
-        #expect(!isPictureOfCard("/dev/dri/card0"))
+        func hardware(_ path: String) -> String? {
+            OutputSelection.hardwareFolder(of: path, in: scratch.path)
+        }
+        #expect(hardware("/dev/dri/card0") == File.resolved(scratch["pci0"]))
+        #expect(hardware("/dev/dri/card1") == File.resolved(scratch["pci1"]))
+        #expect(hardware("/dev/fb0") == hardware("/dev/dri/card0"))
+        #expect(hardware("/dev/fb1") == nil)
+        #expect(hardware("/dev/fb2") == nil)
     }
 
     @Test("a path leads to the card's file of this start")
