@@ -15,14 +15,14 @@ struct BufferTurns {
         return shown == 0 ? 0 : commitCount - shown + 1
     }
 
-    /// Counts a commit of that buffer, and goes on to the other one.
+    /// Counts a commit of the buffer that is written next, and goes on to the other one.
     mutating func commit() {
         commitCount += 1
         shownBy[back] = commitCount
         back = count - 1 - back
     }
 
-    /// Forgets the picture in that buffer: it was never shown, so its damage is not accounted for.
+    /// Forgets the picture in the buffer that is written next: it was never shown, so its damage is not accounted for.
     mutating func forgetBack() { shownBy[back] = 0 }
 
     /// Forgets the pictures in all buffers.

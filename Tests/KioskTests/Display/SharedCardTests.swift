@@ -42,7 +42,7 @@ struct SharedCardTests {
             }
             #expect(names == ["program \(lookUps.count)"])
         }
-        #expect(lookUps == [0, 4, 12, 28])
+        #expect(lookUps == [0, 4, 12, 28, 48])
     }
 
     @Test("a connector that is for another output is left to it")

@@ -3,10 +3,10 @@ import Glibc
 /// The names of the processes that have a card open, for the messages of outputs that wait for it.
 ///
 /// The wait may last for days, and the card is tried several times a second: so they are looked up after
-/// pauses that grow.
+/// pauses that grow, to some seconds in which another program may have taken its place.
 struct CardHolders {
     private var names: [String] = []
-    private var backoff = Backoff(longest: .seconds(60))
+    private var backoff = Backoff(longest: .seconds(5))
     /// Time at which they are looked up again; nil before the first time.
     private var nextTime: Instant?
 
