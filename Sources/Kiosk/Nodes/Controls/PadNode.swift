@@ -82,6 +82,16 @@ public final class PadNode: HeadedNode<PadModel> {
         if part(at: event.position) == PadNode.deleteKey { super.drag(event) }
     }
 
+    /// A key that is pressed acts as soon as another finger comes down on the pad.
+    public override func handle(_ event: any Event) -> Handling {
+        if let touch = event as? TouchEvent, touch.phase == .down, isPressed {
+            let part = pressedPart
+            cancelGestures()
+            if let part { tap(part) }
+        }
+        return super.handle(event)
+    }
+
     /// Digits are typed, wherever the focus is on the pad; arrows go from key to key.
     override func press(_ key: KeySymbol, _ modifiers: KeyModifiers) -> Bool {
         switch key {

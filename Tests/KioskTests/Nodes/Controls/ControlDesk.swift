@@ -44,9 +44,9 @@ final class ControlDesk {
         try kiosk.harness.tap(x: place.x, y: place.y)
     }
 
-    func touch(_ phase: TouchPhase, _ point: Point) throws {
+    func touch(_ phase: TouchPhase, slot: Int = 0, _ point: Point) throws {
         let place = try node(Node.self).toRoot.apply(point)
-        try kiosk.harness.touch(phase, x: place.x, y: place.y)
+        try kiosk.harness.touch(phase, slot: slot, x: place.x, y: place.y)
     }
 
     /// Gives the control the focus, as a Tab does.

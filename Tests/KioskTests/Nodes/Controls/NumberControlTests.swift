@@ -142,6 +142,28 @@ struct NumberControlTests {
         #expect(kiosk.harness.value(of: "pin") == "1245")
     }
 
+    @Test("Two thumbs on a pad: digits come as they were pressed; a finger that rests takes none")
+    func padThumbs() throws {
+        let desk = try ControlDesk(#""type": "numberPad""#, value: "\"\"")
+        let pad = try desk.node(PadNode.self)
+        let (one, two) = (pad.key(0).center, pad.key(1).center)
+        try desk.touch(.down, one)
+        #expect(desk.value == "")
+        try desk.touch(.down, slot: 1, two)
+        #expect(desk.value == "1")
+        #expect(pad.pressedPart == 1)
+        try desk.touch(.up, one)
+        #expect(desk.value == "1")
+        try desk.touch(.up, slot: 1, two)
+        #expect(desk.value == "12")
+        try desk.touch(.down, pad.display.center)
+        try desk.touch(.down, slot: 1, one)
+        try desk.touch(.up, slot: 1, one)
+        try desk.touch(.up, pad.display.center)
+        #expect(desk.value == "121")
+        #expect(pad.pressedPart == nil)
+    }
+
     @Test("Keys of a pad stand out from what they lie on, in every theme")
     func keyEdges() {
         for theme in [Theme.light, .dark, .lightContrast, .darkContrast] {
