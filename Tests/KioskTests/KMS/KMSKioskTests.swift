@@ -77,7 +77,8 @@ struct KMSKioskTests {
         // A busy machine makes as many frames as it can: a few, and none between blanks.
         #expect(counters.flips > 10)
         #expect(counters.flips <= Int(blanks) + rate)
-        #expect(counters.recoveries == 0)
+        // One that stands still for five periods, 42 ms at 120 Hz, loses a flip.
+        #expect(counters.recoveries <= 2)
         print("800x480@\(rate): \(counters), \(blanks) vblanks in the middle two seconds")
     }
 

@@ -18,7 +18,7 @@ struct KMSSplashTests {
         Issue.record("blanks were left out in each of \(Self.attempts) handovers")
     }
 
-    private static let attempts = 15
+    private static let attempts = 40
 
     /// Replaces a splash, and checks each vertical blank that was read.
     ///
