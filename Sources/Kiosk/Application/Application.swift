@@ -19,8 +19,8 @@ public final class Application {
     package let engine: Engine
     /// One line on what the kiosk does, for the service manager.
     public var status = "Running"
-    /// Called when the first complete picture is on the display, before the service manager hears
-    /// of it.
+    /// Called when the first complete picture is on the display, or drawn for a panel that is to be
+    /// dark at this time, before the service manager hears of it.
     public var onFirstPicture: (() -> Void)?
 
     private let manager: ServiceManager

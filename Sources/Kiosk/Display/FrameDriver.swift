@@ -25,7 +25,7 @@ package final class FrameDriver {
     @exclusivity(unchecked) package private(set) var pacing = FramePacing()
     /// Paints into the shadow buffer; called with the time that the frame's movements show.
     package var makeFrame: ((Instant) -> FrameResult)?
-    /// Called after each frame that was displayed.
+    /// Called after each frame that was displayed, or that only a dark panel keeps back.
     package var onShown: (() -> Void)?
     /// While true, frames are made but not shown; their damage is shown afterwards.
     package var isHolding = false {
@@ -287,6 +287,8 @@ package final class FrameDriver {
             counters.unchanged += 1
             machine.endFrame(.nothingToPresent, needsAnother: frame.needsAnother)
             if machine.state != .idle { armVBlankTimer() }
+            // A kiosk that starts at night is as ready as one that shows its picture.
+            if isDark, !isHolding { onShown?() }
             return
         }
         present(damage, frame)

@@ -44,7 +44,7 @@ package final class Engine {
         tree.wakeUp(at: loop.now)
     }
     private lazy var pointerTimer = Timer(loop: loop) { [unowned self] in tree.pointer = nil }
-    /// True once a complete picture was on the display.
+    /// True once a complete picture was on the display, or only a dark panel kept it back.
     package private(set) var hasShownPicture = false
     /// True while the kiosk draws into memory because it has no display: nothing can be touched, and
     /// no picture counts as shown.

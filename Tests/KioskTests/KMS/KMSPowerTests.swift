@@ -77,6 +77,33 @@ struct KMSPowerTests {
         #expect(try #require(DisplayCounters(log: kioskd.log)).recoveries == 0)
     }
 
+    @Test("a kiosk that starts within its dark hours is ready, and a touch shows its picture")
+    func darkStart() throws {
+        let (dark, light) = (TemporaryDirectory(), TemporaryDirectory())
+        let screens = """
+            "screens": { "home": { "body": { "type": "label", "text": "Welcome" } } } }
+            """
+        let document = #"{ "schedule": { "display": "off" }, \#(screens)"#
+        dark.write(Array(document.utf8), as: "kiosk.json")
+        light.write(Array("{ \(screens)".utf8), as: "kiosk.json")
+        let kioskd = try KioskdProcess([
+            "--config", dark.path, "--output", "drm", "--mode", "800x480@60",
+        ])
+        try kioskd.waitForNotification("READY=1")
+        let display = try DisplaySide()
+        #expect(!display.isActive)
+        let panel = try UInputDevice(.touchscreen)
+        try kioskd.wait(for: "the touchscreen") { kioskd.log.contains("Test panel") }
+        try panel.down(0, 500, 250)
+        let expected = try ExpectedPicture(light.path, .none).scanout
+        try kioskd.wait(for: "the picture") {
+            display.isActive && display.picture()?.bytes == expected
+        }
+        try panel.up(0)
+        try kioskd.end()
+        #expect(try #require(DisplayCounters(log: kioskd.log)).recoveries == 0)
+    }
+
     /// A display that is unplugged and comes back while the kiosk is dark is kept, and stays dark.
     @Test func aDarkDisplayThatComesBackIsDark() throws {
         let folder = TemporaryDirectory()

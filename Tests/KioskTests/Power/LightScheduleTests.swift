@@ -78,6 +78,23 @@ struct LightScheduleTests {
         #expect(try pass(60) == .on)
     }
 
+    @Test("a kiosk that starts within its dark hours is ready, and a touch shows its picture")
+    func darkStart() throws {
+        let kiosk = try DocumentKiosk(
+            """
+            { "schedule": { "display": "off" },
+              "screens": { "home": { "body": { "type": "label", "text": "Hello" } } } }
+            """
+        ).harness
+        let engine = kiosk.stage.engine
+        #expect(kiosk.stage.output.isOff)
+        #expect(engine.hasShownPicture)
+        #expect(engine.driver.counters.shown == 0)
+        try kiosk.touch(.down, x: 5, y: 5)
+        #expect(!kiosk.stage.output.isOff)
+        #expect(engine.driver.counters.shown == 1)
+    }
+
     @Test("a condition switches the panel off and on, whatever touches do meanwhile")
     func condition() throws {
         let kiosk = try DocumentKiosk(
