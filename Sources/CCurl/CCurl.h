@@ -2,6 +2,8 @@
 #ifndef KIOSK_CCURL_H
 #define KIOSK_CCURL_H
 
+#include "../CLinux/glibc.h"
+
 #include <curl/curl.h>
 
 /// Initialises libcurl. Must be called once per process, before anything else.

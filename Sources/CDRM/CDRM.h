@@ -2,6 +2,8 @@
 #ifndef KIOSK_CDRM_H
 #define KIOSK_CDRM_H
 
+#include "../CLinux/glibc.h"
+
 #include <drm_fourcc.h>
 #include <drm_mode.h>
 #include <xf86drm.h>

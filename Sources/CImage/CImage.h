@@ -1,3 +1,5 @@
+#include "../CLinux/glibc.h"
+
 // libpng: writing PNG through its simplified interface, which never longjmps through Swift frames,
 // and reading it through a function that catches the longjmps.
 #include <png.h>

@@ -2,6 +2,8 @@
 #ifndef KIOSK_CINPUT_H
 #define KIOSK_CINPUT_H
 
+#include "../CLinux/glibc.h"
+
 #include <libinput.h>
 #include <libudev.h>
 #include <linux/input-event-codes.h>
@@ -25,7 +27,8 @@ static inline void kiosk_libinput_log(struct libinput *libinput,
     struct kiosk_libinput_client *client = libinput_get_user_data(libinput);
     char line[512];
     vsnprintf(line, sizeof line, format, arguments);
-    client->log(client->owner, priority, line);
+    // In parentheses: <tgmath.h>, which the C library's module includes, has a macro of that name.
+    (client->log)(client->owner, priority, line);
 }
 
 /// Sends log lines to the client in the context's user data; see libinput_log_set_handler.

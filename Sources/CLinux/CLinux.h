@@ -3,6 +3,8 @@
 #ifndef KIOSK_CLINUX_H
 #define KIOSK_CLINUX_H
 
+#include "glibc.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <getopt.h>

@@ -2,6 +2,8 @@
 #ifndef KIOSK_CMOSQUITTO_H
 #define KIOSK_CMOSQUITTO_H
 
+#include "../CLinux/glibc.h"
+
 #include <mosquitto.h>
 #include <mqtt_protocol.h>
 

@@ -2,6 +2,8 @@
 #ifndef KIOSK_CNEATVNC_H
 #define KIOSK_CNEATVNC_H
 
+#include "../CLinux/glibc.h"
+
 #include <aml.h>
 #include <neatvnc.h>
 #include <pixman.h>

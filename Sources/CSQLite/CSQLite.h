@@ -2,6 +2,8 @@
 #ifndef KIOSK_CSQLITE_H
 #define KIOSK_CSQLITE_H
 
+#include "../CLinux/glibc.h"
+
 #include <sqlite3.h>
 
 #endif

@@ -1,3 +1,5 @@
+#include "../CLinux/glibc.h"
+
 // FreeType, HarfBuzz, FriBidi and libthai: font faces, glyph outlines, shaping, the order of
 // right-to-left text, and the words of Thai. Fontconfig: the system's fonts.
 #include <fontconfig/fontconfig.h>

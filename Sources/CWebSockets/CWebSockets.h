@@ -2,6 +2,8 @@
 #ifndef KIOSK_CWEBSOCKETS_H
 #define KIOSK_CWEBSOCKETS_H
 
+#include "../CLinux/glibc.h"
+
 #include <libwebsockets.h>
 
 /// Bytes that libwebsockets wants to be free in front of what it sends.

@@ -3,6 +3,8 @@
 #ifndef KIOSK_CUINPUT_H
 #define KIOSK_CUINPUT_H
 
+#include "../../Sources/CLinux/glibc.h"
+
 #include <linux/input.h>
 #include <linux/uinput.h>
 #include <sys/fsuid.h>
