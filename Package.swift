@@ -24,9 +24,14 @@ let librarySettings: [SwiftSetting] =
                 ["-O", "-assert-config", "Debug"] + lineTables, .when(configuration: .debug))
         ] : [])
 
+/// Compiles 70 files of tests at a time instead of 25: the compiler expands all suites of the module
+/// at each of these times, which takes it as long as ten files.
+let largeBatches = ["-driver-batch-size-limit", "70"]
+
 let testSettings: [SwiftSetting] =
     settings
-    + (optimizesTests ? [.unsafeFlags(lineTables, .when(configuration: .debug))] : [])
+    + (optimizesTests
+        ? [.unsafeFlags(lineTables + largeBatches, .when(configuration: .debug))] : [])
 
 let loopSettings: [CSetting] =
     optimizesTests ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
