@@ -36,7 +36,11 @@ package final class FrameDriver {
     package var isDark = false {
         didSet {
             if isDark == oldValue { return }
-            if isDark { switchOff() } else if !isStopped { showAgain() }
+            if isDark {
+                switchOff()
+            } else if !isStopped, !isWaitingForFlip {
+                showAgain()
+            }
         }
     }
     /// The correction of the display's colours, for this output and all after it.
@@ -145,13 +149,17 @@ package final class FrameDriver {
 
     /// Switches the panel off, or has `finishFlip` do so. A panel without a switch gets a black picture.
     private func switchOff() {
-        if case .waitingForFlip = machine.state { return }
-        guard !isStopped else { return }
+        guard !isWaitingForFlip, !isStopped else { return }
         do {
             if try !presenter.output.switchOff() { try presenter.showBlack() }
         } catch {
             log.warning("display: \(error); the panel is not switched off")
         }
+    }
+
+    /// True while a flip is outstanding: the panel is on then, and the flip shows all that was made.
+    private var isWaitingForFlip: Bool {
+        if case .waitingForFlip = machine.state { true } else { false }
     }
 
     /// Sets the mode of the display again, as when its cable was out for a moment.
@@ -379,6 +387,8 @@ package final class FrameDriver {
             do {
                 try presenter.output.recover(step)
                 showAgain()
+                // The flip that did not come was to do so.
+                if isDark { switchOff() }
                 return
             } catch {
                 reason = error

@@ -173,4 +173,52 @@ struct PanelPowerTests {
         try loop.advance(by: .seconds(1))
         #expect(output.buffer[3, 3] == 0xFF12_3456)
     }
+
+    /// A driver of an output that has yet to flip to its first picture.
+    private func driverWithinAFlip(_ output: FaultyOutput, _ loop: EventLoop) throws -> FrameDriver
+    {
+        let driver = FrameDriver(
+            loop: loop, presenter: Presenter(output: output, rotation: .none), log: .silent)
+        driver.presenter.shadow[3, 3] = 0xFF12_3456
+        driver.makeFrame = { _ in
+            FrameResult(
+                damage: Region(PixelRect(x: 0, y: 0, width: 16, height: 8)), needsAnother: false)
+        }
+        driver.requestFrame()
+        try loop.settle()
+        #expect(output.commitTimes.count == 1)
+        return driver
+    }
+
+    @Test("a panel that goes off and on within a flip is neither switched nor written before it")
+    func offAndOn() throws {
+        let loop = try EventLoop(time: VirtualClock())
+        let output = FaultyOutput(loop: loop)
+        let driver = try driverWithinAFlip(output, loop)
+        driver.isDark = true
+        driver.isDark = false
+        try loop.settle()
+        #expect(output.commitTimes.count == 1)
+        output.onFlip?(loop.now)
+        try loop.settle()
+        #expect(output.commitTimes.count == 1)
+        #expect(output.buffer[3, 3] == 0xFF12_3456)
+        #expect(driver.isIdle && driver.counters.shown == 1)
+        #expect(output.recoveries == [])
+    }
+
+    @Test("a panel that is to go off with a flip that never comes is off after the recovery")
+    func offWithoutFlip() throws {
+        let loop = try EventLoop(time: VirtualClock())
+        let output = FaultyOutput(loop: loop)
+        let driver = try driverWithinAFlip(output, loop)
+        driver.isDark = true
+        #expect(output.buffer[3, 3] == 0xFF12_3456)
+        try loop.advance(by: .seconds(1))
+        #expect(output.recoveries == [.modeset])
+        #expect(output.buffer[3, 3] == 0)
+        driver.isDark = false
+        try loop.settle()
+        #expect(output.buffer[3, 3] == 0xFF12_3456)
+    }
 }
