@@ -116,9 +116,10 @@ package final class PanelPower {
     }
 
     private func noteUse() {
-        endRefresh()
         lastUse = loop.now
+        // First, or a panel that was dark before a refresh would go off for a moment.
         set(.on)
+        endRefresh()
     }
 
     /// Sets the light that counts while nobody touches the panel.

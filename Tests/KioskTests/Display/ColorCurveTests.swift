@@ -126,4 +126,22 @@ struct ColorCurveTests {
         #expect(power.refreshStep == nil)
         #expect(power.light == .dimmed)
     }
+
+    @Test("a touch during a refresh of a dark panel leaves it on, without switching it off before")
+    func refreshThatIsTouched() throws {
+        let loop = try EventLoop(time: VirtualClock())
+        let power = PanelPower(loop: loop)
+        power.rest(at: .off)
+        power.refresh(for: .seconds(5))
+        var lights: [PanelLight] = []
+        power.onChange = { [unowned power] in lights.append(power.light) }
+        let touch = DeviceTouch(
+            phase: .down, slot: 0, position: Point(x: 0.5, y: 0.5), time: loop.now)
+        #expect(power.takes(touch))
+        #expect(lights == [.on])
+        #expect(power.refreshStep == nil)
+        // It is dark again after a while, as after any touch.
+        try loop.advance(by: PanelPower.restDelay)
+        #expect(power.light == .off && lights == [.on, .off])
+    }
 }
