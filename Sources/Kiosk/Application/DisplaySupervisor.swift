@@ -173,7 +173,7 @@ final class DisplaySupervisor {
         } else if isSearching || engine.output.hasPanel {
             if !isSearching {
                 forgetFaultsIfProven()
-                disconnect(reason: "released")
+                disconnect(reason: "released", isLent: true)
             }
             search?.isReleased = true
             timer.disarm()
@@ -277,7 +277,7 @@ final class DisplaySupervisor {
             }
         }
         log.warning("display: \(error); going on in memory until there is one")
-        disconnect(reason: error.description)
+        disconnect(reason: error.description, isLent: error.cause == .taken)
         formerDisplay?.linkHasFailed = linkHasFailed
         if error.cause == .fault {
             search?.begin(
@@ -325,12 +325,12 @@ final class DisplaySupervisor {
         }
     }
 
-    private func disconnect(reason: String) {
+    private func disconnect(reason: String, isLent: Bool) {
         formerDisplay = FormerDisplay(
             identity: engine.output.displayIdentity ?? formerDisplay?.identity)
         forgetSleep()
         search = Search(start: loop.now, reason: reason)
-        engine.disconnectDisplay()
+        engine.disconnectDisplay(isLent: isLent)
         onDisconnect?()
     }
 

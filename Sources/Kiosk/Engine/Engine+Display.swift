@@ -1,12 +1,14 @@
 /// Changes of the display while the tree lives on.
 extension Engine {
     /// Closes the display, and draws into memory of the same size until `connect(_:)`.
-    package func disconnectDisplay() {
+    ///
+    /// - Parameter isLent: True if another program has the display, and is to have its light.
+    package func disconnectDisplay(isLent: Bool = false) {
         let output = output
         tree.cancelTouches()
         output.close()
         toldLight = lights?.told ?? toldLight
-        lights?.close(restores: false)
+        if isLent { lights?.lend() } else { lights?.close(restores: false) }
         lights = nil
         isUnseen = true
         driver.connect(OffscreenOutput(mode: output.mode, hasScanout: false, loop: loop))

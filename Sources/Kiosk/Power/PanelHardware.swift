@@ -82,10 +82,26 @@ package final class PanelHardware {
         isClosed = true
         onAnswer = nil
         retry.disarm()
-        guard restores, told != .full else { return }
-        let command = Command(
+        if restores, let command = restoring { _ = PanelHardware.perform(command, means, memory) }
+    }
+
+    /// Ends the commands, and has the panel on and bright for the program that has the display from now
+    /// on, as soon as the command that runs has ended.
+    func lend() {
+        close(restores: false)
+        guard let command = restoring else { return }
+        // Without a thread there was no command that has changed anything.
+        try? worker.run { [means, memory] in
+            PanelHardware.perform(command, means, memory)
+        } completion: { _ in
+        }
+    }
+
+    /// The command that leaves the panel on and bright; nil if it is.
+    private var restoring: Command? {
+        guard told != .full else { return nil }
+        return Command(
             brightness: told.brightness == 1 ? nil : 1, isOn: told.isOn == true ? nil : true)
-        _ = PanelHardware.perform(command, means, memory)
     }
 
     private func tell() {

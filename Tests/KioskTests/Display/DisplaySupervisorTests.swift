@@ -202,6 +202,40 @@ struct DisplaySupervisorTests {
         #expect(bench.lines.all.count == 3)
     }
 
+    @Test("a dark panel is on for another program that gets its display, and dark again after it")
+    func lentInTheDark() throws {
+        for isReleased in [true, false] {
+            let bench = try Bench()
+            let means = PanelHardwareTests.FakeMeans(.backlight)
+            bench.engine.useLights { _, worker in
+                PanelHardware([means], memory: nil, worker: worker, log: .silent)
+            }
+            bench.engine.services.power.set(.off)
+            try bench.loop.settle()
+            #expect(means.told == ["off"])
+            if isReleased {
+                bench.supervisor.releaseOrTakeBack()
+            } else {
+                bench.supervisor.sessionChanged(isActive: false)
+            }
+            try bench.loop.settle()
+            #expect(means.told == ["off", "on"])
+            bench.displays = [bench.display()]
+            if isReleased {
+                bench.supervisor.releaseOrTakeBack()
+            } else {
+                bench.supervisor.sessionChanged(isActive: true)
+            }
+            try bench.loop.settle()
+            #expect(means.told == ["off", "on", "off"])
+            // One that has gone shows nobody anything.
+            bench.output?.current = .lost("/dev/dri/card0 is gone")
+            bench.supervisor.devicesChanged()
+            try bench.loop.settle()
+            #expect(bench.engine.isUnseen && means.told.count == 3)
+        }
+    }
+
     @Test("without a display it looks less and less often, and at once when the kernel says so")
     func search() throws {
         let bench = try Bench()
