@@ -17,6 +17,8 @@ final class Daemon {
 
     /// Time between two looks at a configuration that is not good.
     private static let retryInterval = Duration.seconds(1)
+    /// Time for a start without its pause: `TimeoutStartSec=` of the unit.
+    private static let startLimit = Duration.seconds(30)
 
     init(
         _ options: ProgramOptions, _ registry: Registry, _ log: Log
@@ -53,7 +55,7 @@ final class Daemon {
                 "the last \(failures) starts failed soon; waiting \(pause.nanoseconds / 1_000_000_000) s"
             )
             manager.waiting(
-                "Waiting after \(failures) starts that failed", atMost: pause + .seconds(10))
+                "Waiting after \(failures) starts that failed", atMost: pause + Daemon.startLimit)
             try wait(pause, starts, .afterFailures(failures, because: reason))
         }
         startTimer.arm(after: StartPause.provingTime)
