@@ -56,7 +56,7 @@ enum ControlFuzzer {
         guard let host = harness.host else { fatalError("there is no document") }
         let engine = harness.stage.engine
         let control = KioskControl(engine: engine, host: host, log: .silent)
-        let reloader = try DocumentReloader(host, loop: engine.loop, log: .silent)
+        let reloader = DocumentReloader(host, loop: engine.loop, log: .silent)
         control.reloader = reloader
         // A connection makes its next call when the one before is answered; a stream never is.
         var callers: [FuzzedCaller] = []

@@ -101,10 +101,10 @@ final class Daemon {
                 root: host, options: options.application(settings), fonts: fonts, loop: loop,
                 log: log, manager: manager
             ) { [unowned self] in hangUp() }
-            try connectReloading()
         } catch {
             return fail("\(error)", .unavailable)
         }
+        connectReloading()
         defer {
             control?.close()
             reloader?.close()
@@ -122,8 +122,8 @@ final class Daemon {
         return exitCode
     }
 
-    private func connectReloading() throws(SystemError) {
-        let reloader = try DocumentReloader(host, loop: loop, log: log)
+    private func connectReloading() {
+        let reloader = DocumentReloader(host, loop: loop, log: log)
         reloader.onReload = { [unowned self] in
             application.status = status
             application.endReloading()

@@ -4,9 +4,12 @@
 /// replaces the old one between two frames.
 package final class DocumentReloader {
     private let host: DocumentHost
+    private let loop: EventLoop
     private let log: Log
     private let worker: Worker
+    /// nil where the kernel gives none: then a reading is asked for by hand, which tries it again.
     private var watcher: FileWatcher?
+    private var isClosed = false
     private var isReading = false
     /// True if something changed while the configuration was being read.
     private var isStale = false
@@ -19,12 +22,11 @@ package final class DocumentReloader {
     /// Called with each reading that counts, or would if it had no mistakes.
     package var onReading: ((ConfigurationReading) -> Void)?
 
-    /// - Throws: `SystemError` if the kernel has no inotify instance left.
-    package init(_ host: DocumentHost, loop: EventLoop, log: Log) throws(SystemError) {
+    package init(_ host: DocumentHost, loop: EventLoop, log: Log) {
         self.host = host
+        self.loop = loop
         self.log = log
         worker = Worker(loop: loop)
-        watcher = try FileWatcher(loop: loop) { [weak self] in self?.reload() }
         watch()
     }
 
@@ -51,13 +53,14 @@ package final class DocumentReloader {
     }
 
     package func close() {
+        isClosed = true
         watcher?.close()
         watcher = nil
     }
 
     private func take(_ reading: ConfigurationReading, of configuration: Configuration) {
         isReading = false
-        guard watcher != nil else { return }
+        guard !isClosed else { return }
         // Another one was loaded meanwhile, which the old one's text must not replace.
         guard configuration.file == host.configuration.file else { return reload() }
         if host.take(reading) != nil && !host.isReplacementWaiting {
@@ -82,7 +85,7 @@ package final class DocumentReloader {
         _ configuration: Configuration, _ done: @escaping (ConfigurationReading) -> Void
     ) throws(SystemError) {
         try check(configuration) { [weak self] reading in
-            guard let self, watcher != nil else { return }
+            guard let self, !isClosed else { return }
             if host.change(to: configuration, reading) {
                 log.info("configuration: \(host.file) is in use")
                 watch()
@@ -101,9 +104,14 @@ package final class DocumentReloader {
     }
 
     private func watch() {
-        watcher?.watch(host.files.isEmpty ? [host.file] : host.files)
-        if let failure = watcher?.failure {
-            log.warning("configuration: changes are not noticed: \(failure); send SIGHUP")
+        do throws(SystemError) {
+            if watcher == nil {
+                watcher = try FileWatcher(loop: loop) { [weak self] in self?.reload() }
+            }
+            watcher?.watch(host.files.isEmpty ? [host.file] : host.files)
+            if let failure = watcher?.failure { throw failure }
+        } catch {
+            log.warning("configuration: changes are not noticed: \(error); send SIGHUP")
         }
     }
 }

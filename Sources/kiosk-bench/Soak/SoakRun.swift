@@ -72,7 +72,7 @@ final class SoakRun {
             loop: loop, output: OffscreenOutput(mode: mode, loop: loop), rotation: .none,
             root: host,
             fonts: try FontLibrary(log: log), socketDirectory: folder.path, log: log)
-        reloader = try DocumentReloader(host, loop: loop, log: log)
+        reloader = DocumentReloader(host, loop: loop, log: log)
         fingers = RandomFingers(size: (mode.width, mode.height))
         defer {
             reloader.close()

@@ -43,7 +43,7 @@ final class ControlKiosk {
     /// Lets clients read configurations, as kioskd does.
     func connectReloader(_ onReload: @escaping () -> Void = {}) throws {
         let host = try #require(kiosk.harness.host)
-        let reloader = try DocumentReloader(
+        let reloader = DocumentReloader(
             host, loop: loop, log: kiosk.harness.stage.engine.log)
         reloader.onReload = onReload
         control.reloader = reloader

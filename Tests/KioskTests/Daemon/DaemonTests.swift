@@ -190,6 +190,36 @@ import Testing
         try stop(kioskd)
     }
 
+    /// True if a process can have a namespace of users here, whose limits are its own.
+    private static let hasNamespaces: Bool = {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
+        process.arguments = ["-Ur", "sh", "-c", DaemonTests.forbiddenWatches + " true"]
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return false }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
+    }()
+    private static let forbiddenWatches = "echo 0 >/proc/sys/user/max_inotify_instances &&"
+
+    @Test(
+        "a kiosk whose files nobody can watch shows them, and reads them again when it is asked to",
+        .enabled(if: hasNamespaces, "needs namespaces of users"))
+    func noWatches() throws {
+        try write(Self.good)
+        let kioskd = try KioskdProcess(
+            [
+                "-Ur", "sh", "-c", Self.forbiddenWatches + #" exec "$0" "$@""#,
+                KioskdProcess.program, "--config", folder.path, "--output", "offscreen",
+            ], program: "/usr/bin/unshare")
+        try kioskd.waitForNotification("READY=1\nSTATUS=Showing one")
+        #expect(kioskd.log.contains("warning: configuration: changes are not noticed: inotify"))
+        try write(Self.good.replacingOccurrences(of: "one", with: "first"))
+        kioskd.kill(SIGHUP)
+        try kioskd.waitForNotification("STATUS=Showing first")
+        try stop(kioskd)
+    }
+
     @Test func theWatchdogHearsOfIt() throws {
         try write(Self.good)
         let kioskd = try start(environment: ["WATCHDOG_USEC": "300000"])

@@ -24,7 +24,7 @@ struct DocumentReloaderTests {
         host.showsMistakes = true
         host.load()
         stage = try Stage(root: host, mode: DisplayMode(width: 240, height: 320), log: lines.log)
-        reloader = try DocumentReloader(host, loop: stage.engine.loop, log: lines.log)
+        reloader = DocumentReloader(host, loop: stage.engine.loop, log: lines.log)
         reloader.onReload = { [reloads] in reloads.note("read") }
     }
 
