@@ -12,7 +12,8 @@ final class Daemon {
     private lazy var startTimer = Timer(loop: loop) { [unowned self] in starts?.end() }
     private var reloader: DocumentReloader?
     private var control: KioskControl?
-    private var fingerprint: File.Fingerprint?
+    /// The configuration's files as they were before the last reading; nil for one that is missing.
+    private var fingerprints: [File.Fingerprint?] = []
     private var exitCode = ExitCode.success
 
     /// Time between two looks at a configuration that is not good.
@@ -91,7 +92,7 @@ final class Daemon {
 
     private func run(_ manager: ServiceManager) throws -> ExitCode {
         let needs = FirstNeeds(log)
-        fingerprint = File.fingerprint(host.file)
+        fingerprints = takeFingerprints()
         let settings = host.load() ?? DisplaySettings()
         do {
             let sources = host.fonts ?? FontSources()
@@ -195,23 +196,29 @@ final class Daemon {
             reloader.reload()
         } else {
             // Nothing is shown yet that could stand still meanwhile.
-            fingerprint = File.fingerprint(host.file)
+            fingerprints = takeFingerprints()
             if host.load() != nil { log.info("configuration: \(host.file) is in use") }
         }
     }
 
-    /// A kiosk without a document looks at its file now and then as well: a file system that is
+    /// A kiosk without a document looks at its files now and then as well: a file system that is
     /// mounted over a folder is reported by nothing.
     private func armRetry() {
         if host.isWaitingForDocument { retryTimer.arm(after: Daemon.retryInterval) }
     }
 
     private func retry() {
-        if File.fingerprint(host.file) != fingerprint {
-            fingerprint = File.fingerprint(host.file)
+        let new = takeFingerprints()
+        if new != fingerprints {
+            fingerprints = new
             reloader?.reload()
         }
         armRetry()
+    }
+
+    /// Looks at the files of the configuration, as far as they are known.
+    private func takeFingerprints() -> [File.Fingerprint?] {
+        (host.files.isEmpty ? [host.file] : host.files).map { File.fingerprint($0) }
     }
 
     /// True on a display, and false in memory.

@@ -190,6 +190,24 @@ import Testing
         try stop(kioskd)
     }
 
+    @Test(
+        "a part of a configuration whose file system is mounted later is waited for",
+        .enabled(if: SmallDisk.isAvailable, "needs to mount a tmpfs, as root"))
+    func lateFileSystem() throws {
+        let parent = try StateFolder()
+        let part = parent.file("disk").appendingPathComponent("screens.json")
+        try FileManager.default.createDirectory(
+            at: parent.file("disk"), withIntermediateDirectories: true)
+        try write(#"{ "include": ["\#(part.path)"] }"#)
+        let kioskd = try start()
+        try kioskd.waitForNotification("STATUS=Waiting for \(file.path)")
+        let disk = try SmallDisk(in: parent)
+        try Self.good.write(to: disk.file("screens.json"), atomically: false, encoding: .utf8)
+        try kioskd.waitForNotification("STATUS=Showing one")
+        try stop(kioskd)
+        withExtendedLifetime(disk) {}
+    }
+
     /// True if a process can have a namespace of users here, whose limits are its own.
     private static let hasNamespaces: Bool = {
         let process = Process()
