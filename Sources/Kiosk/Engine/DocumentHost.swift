@@ -16,13 +16,13 @@ package final class DocumentHost: Node {
     /// Diagnostics of a version that did not replace the running one.
     private var mistakes: DiagnosticNode?
     private var display: DisplaySettings?
-    /// The further outputs of the latest valid document; nil without one.
+    /// The further outputs of the latest valid document, or none without one; nil before `load()`.
     package private(set) var outputs: [OutputSpec]?
     /// The roots of what further outputs show, by the outputs' names.
     private var outputRoots: [String: Node] = [:]
     /// Names of the further outputs that are connected.
     private var presentOutputs: Set<String> = []
-    /// Font sources of the latest valid document; nil without one.
+    /// Font sources of the latest valid document, or the usual ones without one; nil before `load()`.
     package private(set) var fonts: FontSources?
 
     /// Shows nothing before `load()`.
@@ -51,6 +51,7 @@ package final class DocumentHost: Node {
             replace(with: new)
             return new.display
         case .failure(let errors):
+            startWithoutDocument()
             report(errors.all)
             return nil
         }
@@ -157,6 +158,13 @@ package final class DocumentHost: Node {
 
     /// Number of formulas evaluated since the document was loaded.
     package var evaluationCount: Int { document?.values.evaluationCount ?? 0 }
+
+    /// A kiosk that starts without a document has what counts at the start alone as if no document said
+    /// anything of it.
+    private func startWithoutDocument() {
+        guard display == nil else { return }
+        (display, fonts, outputs) = (DisplaySettings(), FontSources(), [])
+    }
 
     /// Takes what counts at the start alone, and logs what of it has changed since.
     private func takeStartSettings(of new: ScreenDocument) {

@@ -137,6 +137,26 @@ struct ReloadTests {
             ])
     }
 
+    @Test("what a configuration that was bad at the start says of the display is announced")
+    func lateDisplay() throws {
+        let kiosk = try DocumentKiosk("{")
+        let count = kiosk.harness.log.count
+        try kiosk.reload(
+            #"""
+            { "display": { "rotation": 90 }, "fonts": { "default": "DejaVu Sans" },
+              "outputs": { "other": { "connector": "DP-1", "mirror": true } },
+              "screens": { "a": { "body": { "type": "row" } } } }
+            """#)
+        #expect(
+            kiosk.harness.log[count...] == [
+                #"info: configuration: what "display" says counts from the next start on"#,
+                #"info: configuration: what "fonts" says counts from the next start on"#,
+                #"info: configuration: the displays of "outputs" count from the next start on"#,
+            ])
+        try kiosk.reload(#"{ "screens": { "a": { "body": { "type": "row" } } } }"#)
+        #expect(kiosk.harness.log.count == count + 6)
+    }
+
     @Test("mistakes as people see them on the panel")
     func picture() throws {
         let file = "/etc/kiosk/kiosk.json"
