@@ -91,6 +91,9 @@ final class Daemon {
     }
 
     private func run(_ manager: ServiceManager) throws -> ExitCode {
+        // The default of SIGUSR1 would end the kiosk. It waits, and the display is released once it is
+        // open.
+        SignalSource.hold([SIGUSR1])
         let needs = FirstNeeds(log)
         fingerprints = takeFingerprints()
         let settings = host.load() ?? DisplaySettings()

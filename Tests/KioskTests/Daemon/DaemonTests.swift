@@ -190,6 +190,28 @@ import Testing
         try stop(kioskd)
     }
 
+    @Test("a request for the display that comes while the configuration is read ends nothing")
+    func earlyRelease() throws {
+        // It takes a moment to be read.
+        let label = #"{ "type": "label", "text": "${1 + 1}" }"#
+        let labels = Array(repeating: label, count: 40).joined(separator: ",")
+        let screens = (0..<400).map {
+            #""s\#($0)": { "body": { "type": "column", "children": [\#(labels)] } }"#
+        }
+        try write(#"{ "screens": { \#(screens.joined(separator: ",")) } }"#)
+        let kioskd = try start()
+        // Another thread makes what the first picture needs, meanwhile.
+        try kioskd.wait(for: "its second thread") {
+            kioskd.receive()
+            let threads = try FileManager.default.contentsOfDirectory(
+                atPath: "/proc/\(kioskd.id)/task")
+            return threads.count > 1 || !kioskd.notifications.isEmpty
+        }
+        kioskd.kill(SIGUSR1)
+        try kioskd.waitForNotification("READY=1")
+        try stop(kioskd)
+    }
+
     @Test(
         "a part of a configuration whose file system is mounted later is waited for",
         .enabled(if: SmallDisk.isAvailable, "needs to mount a tmpfs, as root"))
