@@ -80,12 +80,15 @@ package final class DocumentReloader {
 
     /// Shows another configuration in place of the running one, if it has no mistakes.
     ///
-    /// - Parameter done: Called with what reading it has given.
+    /// - Parameters:
+    ///   - counts: Tells if it is still wanted once it has been read; if not, nothing more happens.
+    ///   - done: Called with what reading it has given.
     package func load(
-        _ configuration: Configuration, _ done: @escaping (ConfigurationReading) -> Void
+        _ configuration: Configuration, if counts: @escaping () -> Bool = { true },
+        _ done: @escaping (ConfigurationReading) -> Void
     ) throws(SystemError) {
         try check(configuration) { [weak self] reading in
-            guard let self, !isClosed else { return }
+            guard let self, !isClosed, counts() else { return }
             if host.change(to: configuration, reading) {
                 log.info("configuration: \(host.file) is in use")
                 watch()

@@ -68,4 +68,34 @@ struct ControlLoadTests {
         kiosk.kiosk.newFile("kiosk.json", ControlLoadTests.text("first"))
         try pass(.seconds(6), until: "first")
     }
+
+    @Test("a load that is being read when the first configuration comes back is not lost")
+    func overtaken() throws {
+        let third = Scratch()
+        third.write(ControlLoadTests.text("third"), to: "kiosk.json")
+        let caller = PassingCaller()
+        var answers: [String] = []
+        func load(_ path: String, _ more: JSON.Object = JSON.Object()) {
+            var parameters = more
+            parameters["path"] = .string(path)
+            kiosk.control.perform(
+                VarlinkCall(own: "Load", parameters), of: caller, with: .administrate
+            ) { answers.append(String(decoding: $0 ?? [], as: UTF8.self)) }
+        }
+        try kiosk.loop.settle()
+        // Of two timers for one time, the one that was armed first comes first.
+        let timer = Timer(loop: kiosk.loop) { load(third.path) }
+        timer.arm(after: .seconds(2))
+        var seconds = JSON.Object()
+        seconds["seconds"] = 2
+        load(other.path, seconds)
+        try kiosk.loop.settle()
+        try kiosk.kiosk.frame()
+        #expect(shows("other"))
+        #expect(kiosk.control.timers.values.map(\.deadline) == [timer.deadline])
+        try kiosk.loop.advance(by: .seconds(3))
+        try kiosk.kiosk.frame()
+        #expect(answers.count == 2 && answers.allSatisfy { $0.contains("\"accepted\":true") })
+        #expect(shows("third"))
+    }
 }

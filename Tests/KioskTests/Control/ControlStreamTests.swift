@@ -272,19 +272,6 @@ struct ControlStreamTests {
         #expect(kiosk.control.screenshots.copyCount == 0)
     }
 
-    /// A caller that may go.
-    private final class PassingCaller: ControlCaller {
-        var isConnected = true
-        let backlog = 0
-        var onRoom: (() -> Void)?
-        var onEnd: (() -> Void)?
-        let takesPNG = true
-        let stays = true
-
-        func send(_ results: JSON) {}
-        func send(_ message: [UInt8]) {}
-    }
-
     @Test("what is shown, with ids, roles, names and frames")
     func tree() throws {
         let elements = try kiosk.client().call("Tree")["elements"]

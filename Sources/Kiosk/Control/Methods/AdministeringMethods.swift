@@ -154,7 +154,9 @@ extension KioskControl {
             }
         }
         do {
-            try reloader?.load(firstConfiguration) { [weak self] reading in
+            // One that was asked for before may be accepted while this one is read.
+            let counts = { [weak self] in self?.acceptedLoad == number }
+            try reloader?.load(firstConfiguration, if: counts) { [weak self] reading in
                 guard case .failure(let errors) = reading.result else { return }
                 if isFirst { for error in errors.all { self?.log.warning(error.logLine) } }
                 tryAgain()
