@@ -16,6 +16,10 @@ final class ViewerGate {
     private let log: Log
     private let socket: OwnedFD
     private var source: EventSource?
+    /// Runs while no descriptor is left for new viewers.
+    private lazy var retry = Timer(loop: loop) { [unowned self] in
+        try? source?.change(to: .readable)
+    }
     private var relays: [ObjectIdentifier: ViewerRelay] = [:] {
         didSet { onConnections?(relays.count) }
     }
@@ -29,6 +33,9 @@ final class ViewerGate {
     /// Descriptors of this process without a viewer, and with some. neatvnc 0.5 keeps the one of a viewer
     /// that has gone before it has told the password, and a service may have 1,024.
     private static let (idleDescriptors, descriptors) = (200, 600)
+    /// Descriptors that a viewer takes beside its own: of both ends of the connection with neatvnc, and of
+    /// two with the kiosk.
+    private static let furtherDescriptors = 4
 
     /// - Parameters:
     ///   - security: The only type of RFB's security that is let through.
@@ -45,10 +52,19 @@ final class ViewerGate {
     }
 
     private func admit(_ number: Int32) {
-        guard number >= 0 else { return }
+        guard number >= 0 else {
+            // The viewer waits, and would wake the loop at once.
+            if [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) {
+                log.warning("a viewer has to wait: \(SystemError("accept"))")
+                try? source?.change(to: [])
+                retry.arm(after: .seconds(1))
+            }
+            return
+        }
         let viewer = OwnedFD(adopting: number)
         if relays.count == ViewerGate.limit { makeRoom() }
         do throws(SystemError) {
+            try checkDescriptors(like: number)
             let relay = try ViewerRelay(
                 from: viewer, to: connectLocally(to: server), security: security, loop: loop)
             relay.onEnd = { [unowned self, unowned relay] reason in
@@ -59,6 +75,16 @@ final class ViewerGate {
             relays[ObjectIdentifier(relay)] = relay
         } catch {
             log.warning("a viewer is not served: \(error)")
+        }
+    }
+
+    /// Checks that there are descriptors for a viewer: neatvnc would be woken by a connection that it has
+    /// none for again and again.
+    private func checkDescriptors(like number: Int32) throws(SystemError) {
+        var some: [Int32] = []
+        defer { for one in some { close(one) } }
+        for _ in 0..<ViewerGate.furtherDescriptors {
+            some.append(try check("dup") { fcntl(number, F_DUPFD_CLOEXEC, 0) })
         }
     }
 

@@ -5,6 +5,7 @@ Prints "ok NAME" or "not ok NAME: REASON" for each check.
 """
 import json
 import os
+import resource
 import shutil
 import signal
 import socket
@@ -295,6 +296,26 @@ class Checks:
         wait("the log", lambda: any("kept descriptors" in line for line in self.said))
         self.serve(*self.secrets)
         self.viewer().close()
+
+    def check_a_lack_of_descriptors_costs_no_time(self):
+        usual = resource.prlimit(self.server.pid, resource.RLIMIT_NOFILE)
+        # Of a viewer, neatvnc or the kiosk: whoever finds none left.
+        for left in range(7):
+            taken = {int(name) for name in os.listdir(f"/proc/{self.server.pid}/fd")}
+            free = [number for number in range(max(taken) + 2 + left) if number not in taken]
+            resource.prlimit(self.server.pid, resource.RLIMIT_NOFILE, (free[left], usual[1]))
+            raws = [socket.create_connection(("127.0.0.1", self.port), timeout=30) for _ in range(3)]
+            time.sleep(0.3)
+            before = self.processor_time()
+            time.sleep(1)
+            spent = self.processor_time() - before
+            resource.prlimit(self.server.pid, resource.RLIMIT_NOFILE, usual)
+            for raw in raws:
+                raw.close()
+            assert spent < 0.25, f"with {left} descriptors left, it tries again and again"
+            # Those that had to wait are not served before this one.
+            self.viewer().close()
+        assert any("Too many open files" in line for line in self.said)
 
     def descriptors(self):
         return len(os.listdir(f"/proc/{self.server.pid}/fd"))
