@@ -140,6 +140,25 @@ struct MQTTOutgoingTests {
         #expect(outcomes.take() == ["stock delivered"])
     }
 
+    @Test("a client that is not held any more lets the time limits of its messages begin")
+    func release() throws {
+        let clients = MQTTClients(loop: loop, peers: PeerQueue(loop: loop), log: .silent)
+        clients.isHeld = true
+        // Nobody is there.
+        let broker = MQTTBroker(try #require(MQTTBroker.Address("mqtt://127.0.0.1:1")))
+        _ = clients[broker].publish(
+            MQTTMessage("orders", [], quality: .atLeastOnce), timeout: .seconds(2)
+        ) { [outcomes] in outcomes.note($0 == nil ? "delivered" : "failed") }
+        try loop.advance(by: .seconds(60))
+        #expect(outcomes.take() == [])
+        clients.isHeld = false
+        try loop.advance(by: .seconds(1))
+        #expect(outcomes.take() == [])
+        try loop.advance(by: .seconds(2))
+        #expect(outcomes.take() == ["failed"])
+        clients.close()
+    }
+
     @Test("messages with a time limit of their own want another connection, too, and have a bound")
     func limits() throws {
         for _ in 1...32 {

@@ -38,14 +38,6 @@ package final class MQTTClient: Peer {
     private var startTimer: Timer?
     /// True if the broker is told that the kiosk leaves.
     private var hasFarewell = false
-    /// True if the thread may not begin yet; see `MQTTClients.isHeld`.
-    var isHeld: Bool {
-        didSet {
-            guard oldValue, !isHeld else { return }
-            mailbox?.release()
-            outgoing.release()
-        }
-    }
 
     private enum State {
         case connecting, connected
@@ -67,8 +59,8 @@ package final class MQTTClient: Peer {
         }
     }
 
+    /// - Parameter isHeld: True if it may not connect before `release()`; see `MQTTClients.isHeld`.
     init(_ broker: MQTTBroker, loop: EventLoop, peers: PeerQueue, log: Log, isHeld: Bool) {
-        self.isHeld = isHeld
         (self.broker, self.loop, self.peers, self.log) = (broker, loop, peers, log)
         outgoing = MQTTOutgoing(loop, isHeld: isHeld)
         outgoing.send = { [weak self] in self?.mailbox?.send(.publish(id: $0, $1)) }
@@ -80,7 +72,7 @@ package final class MQTTClient: Peer {
 
     private func start() {
         do throws(SystemError) {
-            let mailbox = try MQTTMailbox(isHeld: isHeld)
+            let mailbox = try MQTTMailbox(isHeld: outgoing.isHeld)
             let events = try Inbox<MQTTEvent>(loop: loop) { [weak self] in self?.take($0) }
             self.events = events
             let broker = broker
@@ -97,6 +89,12 @@ package final class MQTTClient: Peer {
             startTimer = timer
             timer.arm(after: .seconds(10))
         }
+    }
+
+    /// Lets the thread begin, and time limits with it.
+    func release() {
+        outgoing.release()
+        mailbox?.release()
     }
 
     /// Says farewell. Publications that are not acknowledged have failed.
@@ -320,7 +318,7 @@ package final class MQTTClients {
     /// `HTTPClient` is held. Their threads are there already: none can start while another one opens
     /// a library.
     package var isHeld = false {
-        didSet { for client in all.values { client.isHeld = isHeld } }
+        didSet { if !isHeld { for client in all.values { client.release() } } }
     }
 
     package init(loop: EventLoop, peers: PeerQueue, log: Log) {

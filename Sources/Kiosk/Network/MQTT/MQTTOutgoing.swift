@@ -14,7 +14,7 @@ final class MQTTOutgoing {
     private let answers: DeferredCalls
     private var isConnected = false
     /// True while the thread may not begin to connect: time limits begin when it may.
-    private var isHeld: Bool
+    private(set) var isHeld: Bool
     private var connectTime: Instant
     /// Reason why there is no connection; nil while there is one, and before the first attempt.
     private var trouble: MQTTError?
