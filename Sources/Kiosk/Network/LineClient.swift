@@ -22,7 +22,7 @@ final class LineClient: Peer {
     private var isDeaf = false
     /// Runs while the client does not read its answers.
     private var patience: Timer?
-    /// Time at which the client last sent something, or was answered.
+    /// Time at which the client last sent something, was answered, or took some of an answer.
     private(set) var lastSign: Instant
     /// The user and the groups of the program at the other end.
     let credentials: PeerCredentials
@@ -62,7 +62,7 @@ final class LineClient: Peer {
     }
 
     /// True if no line is being handled, and none waits for that.
-    var isIdle: Bool { !isWaiting && line == nil && backlog == 0 }
+    var isIdle: Bool { !isWaiting && line == nil }
 
     /// Bytes that the client has yet to take.
     var backlog: Int { output.count }
@@ -181,7 +181,7 @@ final class LineClient: Peer {
         if hasGone { return end() }
         if !gathersOutput { writeOutput() }
         lineUp()
-        if isAtEnd && isIdle { return end() }
+        if isAtEnd && isIdle && backlog == 0 { return end() }
         updateEvents()
         if isWaiting && backlog == 0 { onRoom?() }
     }
@@ -229,8 +229,10 @@ final class LineClient: Peer {
             output.removeAll()
             if hasGone { server.queue.add(self) }
         }
+        guard backlog < before else { return }
         // It reads, if slowly.
-        if backlog < before { patience?.disarm() }
+        patience?.disarm()
+        lastSign = server.loop.now
     }
 
     /// Tells the loop what to watch for.

@@ -16,7 +16,7 @@ struct LinePlaces {
         let user: UInt32?
         /// True if no message of it is being handled, and none waits for that.
         let isIdle: Bool
-        /// Time at which it last sent something, or was answered.
+        /// Time at which it last sent something, was answered, or took some of an answer.
         let lastSign: Instant
     }
 

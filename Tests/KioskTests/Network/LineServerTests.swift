@@ -316,6 +316,36 @@ struct LineServerTests {
         #expect(server.clientCount == 32)
     }
 
+    @Test("a client that does not take its answers is silent, too")
+    func untaken() throws {
+        var last: LineClient?
+        let server = try LineServer(
+            loop: loop, queue: queue, path: path, access: LineServer.Access(), framing: .lines,
+            lineLimit: 1000, log: logLines.log
+        ) { client, line, answer in
+            last = client
+            answer(Array(repeating: 0x2D, count: line.count > 1 ? 4096 : 1))
+        }
+        let clients = try fill()
+        // Less than what a client is disconnected for.
+        repeat {
+            clients[5].send("long\n")
+            try loop.settle()
+        } while last?.backlog == 0
+        let deaf = last
+        try loop.advance(by: .seconds(20))
+        #expect(deaf?.isConnected == true)
+        for (index, client) in clients.enumerated() where index != 5 {
+            client.send("x\n")
+            #expect(try hear(client, lines: 1) == "-\n")
+        }
+        let new = LocalClient(path)
+        new.send("y\n")
+        #expect(try hear(new, lines: 1) == "-\n")
+        #expect(deaf?.isConnected == false)
+        #expect(server.clientCount == 32)
+    }
+
     @Test("a client that floods leaves each turn to the others")
     func fairness() throws {
         var order: [UInt8] = []
