@@ -64,12 +64,12 @@ extension KioskControl {
         _ name: String, _ call: ControlCall, for seconds: Double?
     ) throws(VarlinkFailure) {
         let document = try document()
-        var dismiss: (() -> Void)?
+        var shown: (isThere: () -> Bool, dismiss: () -> Void)?
         try VarlinkFailure.refusing { () throws(ScreenMistake) in
-            dismiss = try document.showModal(
+            shown = try document.showModal(
                 name, with: call.object("parameters") ?? JSON.Object())
         }
-        if let seconds, let dismiss { after(seconds, dismiss) }
+        if let seconds, let shown { after(seconds, while: shown.isThere, shown.dismiss) }
         call.reply()
     }
 

@@ -185,6 +185,14 @@ struct ControlActionTests {
         #expect(kiosk.kiosk.harness.node(showing: "Tea") != nil)
         try kiosk.loop.advance(by: .seconds(4))
         #expect(kiosk.kiosk.harness.node(showing: "Tea") == nil)
+        // Nothing of one that a guest has dismissed has to wait.
+        let long: JSON = ["screen": "other", "parameters": ["drink": "Tea"], "seconds": 86_400]
+        #expect(try client.call("Show", long) == [:])
+        try kiosk.kiosk.frame()
+        #expect(kiosk.control.timers.values.map { $0.isNeeded() } == [true])
+        #expect(try client.call("Back")["screen"] == "home")
+        try kiosk.loop.advance(by: .seconds(4))
+        #expect(kiosk.control.timers.values.map { $0.isNeeded() } == [false])
         #expect(try client.call("Show").text().contains("InvalidParameter"))
         #expect(try client.call("Show", ["text": "x", "seconds": 0]).text().contains("seconds"))
     }

@@ -92,10 +92,27 @@ struct ControlLoadTests {
         try kiosk.loop.settle()
         try kiosk.kiosk.frame()
         #expect(shows("other"))
-        #expect(kiosk.control.timers.values.map(\.deadline) == [timer.deadline])
+        #expect(kiosk.control.timers.values.map(\.timer.deadline) == [timer.deadline])
         try kiosk.loop.advance(by: .seconds(3))
         try kiosk.kiosk.frame()
         #expect(answers.count == 2 && answers.allSatisfy { $0.contains("\"accepted\":true") })
         #expect(shows("third"))
+    }
+
+    @Test("what is not needed any more takes no place from what has to wait")
+    func places() throws {
+        let client = try kiosk.client()
+        for seconds in [100, 200] as [JSON] {
+            let load: JSON = ["path": .string(other.path), "seconds": seconds]
+            #expect(try client.call("Load", load)["accepted"] == true)
+        }
+        #expect(kiosk.control.timers.count == 2)
+        #expect(kiosk.control.timers.values.count { $0.isNeeded() } == 1)
+        for _ in 0..<1000 { kiosk.control.after(60, while: { false }) {} }
+        var isOver = false
+        kiosk.control.after(60) { isOver = true }
+        #expect(!isOver)
+        try kiosk.loop.advance(by: .seconds(61))
+        #expect(isOver)
     }
 }

@@ -136,7 +136,9 @@ extension KioskControl {
                 if case .success = reading.result {
                     acceptedLoad = number
                     if let seconds {
-                        after(seconds) { [weak self] in self?.comeBack(from: number) }
+                        after(seconds, while: counting(number)) { [weak self] in
+                            self?.comeBack(from: number)
+                        }
                     }
                 }
                 tell(reading, call)
@@ -149,14 +151,13 @@ extension KioskControl {
     private func comeBack(from number: Int, isFirst: Bool = true) {
         guard number == acceptedLoad else { return }
         func tryAgain() {
-            after(KioskControl.returnPause) { [weak self] in
+            after(KioskControl.returnPause, while: counting(number)) { [weak self] in
                 self?.comeBack(from: number, isFirst: false)
             }
         }
         do {
             // One that was asked for before may be accepted while this one is read.
-            let counts = { [weak self] in self?.acceptedLoad == number }
-            try reloader?.load(firstConfiguration, if: counts) { [weak self] reading in
+            try reloader?.load(firstConfiguration, if: counting(number)) { [weak self] reading in
                 guard case .failure(let errors) = reading.result else { return }
                 if isFirst { for error in errors.all { self?.log.warning(error.logLine) } }
                 tryAgain()
@@ -165,6 +166,11 @@ extension KioskControl {
             if isFirst { log.warning("control: \(error)") }
             tryAgain()
         }
+    }
+
+    /// Returns a function that tells if a load is the latest one that was accepted.
+    private func counting(_ number: Int) -> () -> Bool {
+        { [weak self] in self?.acceptedLoad == number }
     }
 
     /// Seconds until the first configuration is read again that had a mistake.

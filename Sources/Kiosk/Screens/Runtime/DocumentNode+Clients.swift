@@ -40,14 +40,17 @@ extension DocumentNode {
     /// Shows a screen over the one that is there.
     ///
     /// - Parameter parameters: Values by name, overriding the defaults.
-    /// - Returns: A function that dismisses it.
+    /// - Returns: Functions that tell if it may still be there, and that dismiss it.
     func showModal(
         _ name: String, with parameters: JSON.Object
-    ) throws(ScreenMistake) -> () -> Void {
+    ) throws(ScreenMistake) -> (isThere: () -> Bool, dismiss: () -> Void) {
         let start = try start(name, with: parameters)
         try attempt { () throws(ActionFailure) in try screens.show(start.spec, start.arguments) }
         let shown = screens.modal.last
-        return { [weak self, weak shown] in if let shown { self?.screens.dismiss(shown) } }
+        return (
+            { [weak shown] in shown != nil },
+            { [weak self, weak shown] in if let shown { self?.screens.dismiss(shown) } }
+        )
     }
 
     private func attempt(
