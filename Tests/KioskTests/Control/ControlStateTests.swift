@@ -45,6 +45,38 @@ struct ControlStateTests {
                         + #""message":"there is no variable \"nane\"; did you mean \"name\"?"}"#))
     }
 
+    @Test("further paths are refused where one call would tell too much")
+    func many() throws {
+        let kiosk = try ControlKiosk(
+            """
+            { "state": { "pages": { "type": "any", "value": [] } },
+              "screens": { "home": { "body": { "type": "label", "text": "" } } } }
+            """)
+        let client = try kiosk.client()
+        let page = JSON.array(Array(repeating: 1, count: 20_000))
+        _ = try client.call("SetState", ["values": ["pages": [page, 2]]])
+        let same: JSON = ["paths": .array(Array(repeating: "pages[0]", count: 100))]
+        #expect(try client.call("GetState", same)["values"] == ["pages[0]": page])
+        // An index may have zeros before it.
+        func paths(_ digit: Int, count: Int = 100) -> JSON {
+            let zeros = (0..<count).map { String(repeating: "0", count: $0) }
+            return ["paths": .array(zeros.map { .string("pages[\($0)\(digit)]") })]
+        }
+        guard case .object(let values)? = try client.call("GetState", paths(1))["values"] else {
+            Issue.record("small values are told by all their paths")
+            return
+        }
+        #expect(values.count == 100)
+        func refuses(_ paths: JSON) throws -> Bool {
+            let refusal = try client.call("GetState", paths).text()
+            return refusal.contains("InvalidParameter") && refusal.contains("1000000 values")
+        }
+        #expect(try refuses(paths(0)))
+        let text = JSON.string(String(repeating: "x", count: 60_000))
+        _ = try client.call("SetState", ["values": ["pages": [text]]])
+        #expect(try refuses(paths(0, count: 300)))
+    }
+
     @Test("several parts are set at once, and seen in the next frame")
     func set() throws {
         let client = try kiosk.client()

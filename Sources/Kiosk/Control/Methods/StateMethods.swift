@@ -4,6 +4,9 @@ extension ControlMethod {
 
     /// Paths of one call, which is answered between two frames.
     private static let pathLimit = 1000
+    /// Values of one call, with those inside, beyond which no further path is read: as many as a source may
+    /// have.
+    private static let valueLimit = DataText.greatestElementLimit
 
     private static let getState = ControlMethod(
         "GetState", .read, [VarlinkField("paths", .optional(.array(.string)))],
@@ -18,9 +21,16 @@ extension ControlMethod {
             guard paths.count <= pathLimit else {
                 throw .invalidParameter("paths", expected: "at most \(pathLimit) paths")
             }
-            for path in paths {
+            var count = 0
+            for path in paths where values[path] == nil {
+                guard count <= valueLimit else {
+                    throw .invalidParameter(
+                        "paths", expected: "paths of at most \(valueLimit) values together")
+                }
                 do throws(StateMistake) {
-                    values[path] = try document.value(at: path)
+                    let value = try document.value(at: path)
+                    values[path] = value
+                    count += value.count
                 } catch {
                     throw VarlinkFailure(error)
                 }
@@ -56,5 +66,18 @@ extension KioskControl {
     func document() throws(VarlinkFailure) -> DocumentNode {
         guard let document = host.document, document.hasBegun else { throw .notReady }
         return document
+    }
+}
+
+extension JSON {
+    /// Number of values, this one and those inside; 16 bytes of a text or a key are one more.
+    fileprivate var count: Int {
+        switch self {
+        case .array(let elements): elements.reduce(1) { $0 + $1.count }
+        case .object(let object):
+            object.reduce(1) { $0 + $1.key.utf8.count / 16 + $1.value.count }
+        case .string(let text): 1 + text.utf8.count / 16
+        default: 1
+        }
     }
 }
