@@ -6,8 +6,12 @@ final class FileFeed: DataFeed {
     private let report: (DataReport) -> Void
     /// Identifier of the watched file.
     private var id: Int?
-    /// Number of the current attempt; results of earlier ones are ignored.
-    private var attempt = 0
+    /// True while the file is read. What changes meanwhile is read after that, so that a file which changes
+    /// faster than it can be read has values all the same.
+    private var isReading = false
+    /// True if the file is to be read again after that.
+    private var isStale = false
+    private var isClosed = false
     /// Fingerprint of the file as it was read; nil if it was not found.
     private var fingerprint: File.Fingerprint?
     /// True if the result of an attempt was requested and must be reported even if the file is
@@ -35,14 +39,16 @@ final class FileFeed: DataFeed {
     }
 
     func close() {
-        attempt += 1
+        isClosed = true
         if let id { services.files.remove(id) }
         id = nil
     }
 
     private func read() {
-        attempt += 1
-        let current = attempt
+        guard !isReading else {
+            isStale = true
+            return
+        }
         let (path, request, known, isAsked) = (path, request, fingerprint, isAsked)
         do {
             try services.worker.run {
@@ -54,8 +60,10 @@ final class FileFeed: DataFeed {
                 }
                 return Reading(fingerprint: fingerprint, result: result)
             } completion: { [weak self] (reading: Reading?) in
-                if let self, attempt == current, let reading { take(reading) }
+                self?.finish(reading)
             }
+            isReading = true
+            self.isAsked = false
         } catch {
             report(.failure(DataFault("\(path): \(error)")))
         }
@@ -66,9 +74,18 @@ final class FileFeed: DataFeed {
         let result: Result<JSON, DataFault>
     }
 
+    private func finish(_ reading: Reading?) {
+        guard !isClosed else { return }
+        isReading = false
+        if let reading { take(reading) }
+        // Whoever was told may have closed this feed.
+        guard isStale, !isClosed else { return }
+        isStale = false
+        read()
+    }
+
     private func take(_ reading: Reading) {
         fingerprint = reading.fingerprint
-        isAsked = false
         report(DataReport(reading.result))
     }
 }

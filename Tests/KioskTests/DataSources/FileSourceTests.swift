@@ -123,6 +123,33 @@ struct FileSourceTests {
         #expect(try told { scratch.write("5", to: "a") } == ["ready 5"])
     }
 
+    @Test("what changes while a file is read is read after that, and what was read counts")
+    func changesWhileReading() throws {
+        let path = scratch["data.json"]
+        scratch.write("1", to: "data.json")
+        var reports: [String] = []
+        let feed = FileFeed(
+            path, request: DataSourceRequest(.file(path: path)), services: bench.services
+        ) { report in
+            if case .value(let value, _) = report { reports.append(value.text()) }
+        }
+        feed.fetch()
+        // After the file was read, and before that is known.
+        try bench.services.worker.run {
+            (try? File.write(Array("22".utf8), to: path)) != nil
+        } completion: {
+            #expect($0)
+        }
+        for _ in 0..<100 { feed.fetch() }
+        try loop.settle()
+        #expect(reports == ["1", "22"])
+        feed.fetch()
+        feed.close()
+        try loop.settle()
+        #expect(reports.count == 2)
+        bench.expectIdle()
+    }
+
     @Test("what no event tells, such as a mount, is found by trying again")
     func retry() throws {
         let source = try bench.settled(DataSourceRequest(.file(path: scratch["a/b"])))
