@@ -27,6 +27,9 @@ public struct PadModel: ControlModel {
 public final class PadNode: HeadedNode<PadModel> {
     /// The key that the focus is shown on.
     private(set) var current = 0
+    /// True if the last finger has gone down on the key that deletes, which acts again and again
+    /// while the finger stays. Other keys act when it is lifted, however long that takes.
+    private var isOnDelete = false
     static let deleteKey = 11
     static let pointKey = 9
     private static let gap: Float = 8
@@ -76,18 +79,24 @@ public final class PadNode: HeadedNode<PadModel> {
         }
     }
 
-    override var dragGestures: GestureSet { .hold }
+    override var dragGestures: GestureSet { isOnDelete ? .hold : [] }
 
     override func drag(_ event: GestureEvent) {
         if part(at: event.position) == PadNode.deleteKey { super.drag(event) }
     }
 
-    /// A key that is pressed acts as soon as another finger comes down on the pad.
+    /// A key that is pressed acts as soon as another finger comes down on the pad. From then on
+    /// only that finger counts: one that has slid off the pad is not in its way, and one that stays
+    /// on the key that deletes takes no digit back.
     public override func handle(_ event: any Event) -> Handling {
-        if let touch = event as? TouchEvent, touch.phase == .down, isPressed {
-            let part = pressedPart
-            cancelGestures()
-            if let part { tap(part) }
+        if let touch = event as? TouchEvent, touch.phase == .down {
+            let place = toRoot.unapply(touch.position)
+            isOnDelete = place.flatMap(part(at:)) == PadNode.deleteKey
+            let pressed = isPressed ? pressedPart : nil
+            let isHeld = interactionRecord?.recognizers.longPress?.isLive == true
+            // A tap that waits for a second one stays.
+            if isPressed || isHeld { cancelGestures() }
+            if let pressed { tap(pressed) }
         }
         return super.handle(event)
     }

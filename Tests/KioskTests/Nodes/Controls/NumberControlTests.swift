@@ -164,6 +164,46 @@ struct NumberControlTests {
         #expect(pad.pressedPart == nil)
     }
 
+    @Test("A digit counts however late its finger is lifted, and though another stays down")
+    func padSlowFinger() throws {
+        let desk = try ControlDesk(#""type": "numberPad""#, value: "\"\"")
+        let pad = try desk.node(PadNode.self)
+        let (one, two) = (pad.key(0).center, pad.key(1).center)
+        let beside = Point(x: pad.frame.width + 60, y: one.y)
+        try desk.touch(.down, one)
+        try desk.kiosk.harness.advance(by: .seconds(2))
+        #expect(desk.value == "")
+        #expect(pad.pressedPart == 0)
+        try desk.touch(.up, one)
+        #expect(desk.value == "1")
+        try desk.touch(.down, one)
+        try desk.touch(.move, beside)
+        #expect(pad.pressedPart == nil)
+        try desk.touch(.down, slot: 1, two)
+        #expect(pad.pressedPart == 1)
+        try desk.touch(.up, slot: 1, two)
+        #expect(desk.value == "12")
+        try desk.touch(.up, beside)
+        #expect(desk.value == "12")
+    }
+
+    @Test("A finger that deletes again and again takes no digit of the next finger")
+    func padDelete() throws {
+        let desk = try ControlDesk(#""type": "numberPad""#, value: "\"123\"")
+        let pad = try desk.node(PadNode.self)
+        let (one, delete) = (pad.key(0).center, pad.key(PadNode.deleteKey).center)
+        try desk.touch(.down, delete)
+        try desk.kiosk.harness.advance(by: .seconds(2))
+        #expect(desk.value == "")
+        try desk.touch(.down, slot: 1, one)
+        try desk.touch(.up, slot: 1, one)
+        #expect(desk.value == "1")
+        try desk.kiosk.harness.advance(by: .seconds(2))
+        #expect(desk.value == "1")
+        try desk.touch(.up, delete)
+        #expect(desk.value == "1")
+    }
+
     @Test("Keys of a pad stand out from what they lie on, in every theme")
     func keyEdges() {
         for theme in [Theme.light, .dark, .lightContrast, .darkContrast] {
