@@ -43,7 +43,8 @@ extension Node {
     /// The node and its ancestors, up to the root.
     package final var upwards: UnfoldFirstSequence<Node> { sequence(first: self) { $0.parent } }
 
-    private var isOutOfReach: Bool { upwards.contains { $0.isHidden || $0.isInert } }
+    /// True if the node is hidden, or on its way out of the tree, by itself or with an ancestor.
+    final var isOutOfReach: Bool { upwards.contains { $0.isHidden || $0.isInert } }
 }
 
 extension Tree {

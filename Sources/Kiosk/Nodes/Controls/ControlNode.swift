@@ -87,6 +87,12 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
         if model.input != old { send(ChangeEvent(model.input)) }
     }
 
+    /// Gives the control the value from before a drag that was taken away from it. What the change
+    /// itself does, such as to leave the screen, takes nothing back.
+    final func takeBack(to earlier: InputValue) {
+        if hasAppeared, !isOutOfReach { change { $0.input = earlier } }
+    }
+
     // MARK: Updates
 
     public override var isMeasured: Bool { true }

@@ -141,9 +141,8 @@ public final class SliderNode: HeadedNode<SliderModel> {
         case .began: grab(event)
         case .ended: dragged = nil
         case .cancelled:
-            // A finger that another gesture takes away does not want this change. What the change itself does,
-            // such as to leave the screen, takes nothing back.
-            if let dragged, hasAppeared, !isHidden { change { $0.input = dragged.input } }
+            // A finger that another gesture takes away does not want this change.
+            if let dragged { takeBack(to: dragged.input) }
             dragged = nil
             return
         case .changed: break

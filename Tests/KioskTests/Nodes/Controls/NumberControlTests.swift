@@ -58,6 +58,38 @@ struct NumberControlTests {
         #expect(kiosk.harness.value(of: "value") == value && list.offset.y > 0)
     }
 
+    @Test("A drag that is taken away changes nothing in the end", arguments: ["slider"])
+    func lostDrag(kind: String) throws {
+        let desk = try ControlDesk(#""type": "\#(kind)", "width": 300"#, value: "2")
+        let end = Point(x: 150, y: 24)
+        try desk.touch(.down, Point(x: 20, y: 24))
+        try desk.touch(.move, Point(x: 60, y: 24))
+        try desk.touch(.move, end)
+        #expect(desk.value != 2)
+        try desk.touch(.cancel, end)
+        #expect(desk.value == 2)
+    }
+
+    @Test("A change that leaves the screen counts, also with a transition", arguments: ["slider"])
+    func changeThatLeaves(kind: String) throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "transition": "slide", "state": { "value": 2 }, "screens": {
+              "home": { "body": { "type": "column", "align": "start", "children": [
+                { "type": "\#(kind)", "bind": "value", "width": 300,
+                  "on": { "change": { "navigate": "end" } } }] } },
+              "end": { "body": { "type": "label", "text": "Thank you" } } } }
+            """#, width: 400, height: 300)
+        try kiosk.harness.touch(.down, x: 20, y: 24)
+        try kiosk.harness.touch(.move, x: 60, y: 24)
+        try kiosk.harness.touch(.move, x: 150, y: 24)
+        let value = kiosk.harness.value(of: "value")
+        #expect(value != 2)
+        try kiosk.harness.advance(by: .seconds(2))
+        try kiosk.harness.touch(.up, x: 150, y: 24)
+        #expect(kiosk.harness.value(of: "value") == value)
+    }
+
     @Test("Two thumbs do not pass each other")
     func range() throws {
         let desk = try ControlDesk(
