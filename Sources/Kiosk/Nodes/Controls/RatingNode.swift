@@ -23,6 +23,9 @@ public struct RatingModel: ControlModel {
 
 /// Stars, of which a tap fills those up to the finger. A finger may also be drawn over them.
 public final class RatingNode: HeadedNode<RatingModel> {
+    /// The value before the drag that goes on; nil for none.
+    private var earlier: InputValue?
+
     /// Makes a rating with a text above it.
     public convenience init(_ text: String, value: Float) {
         self.init(RatingModel(text, value: value))
@@ -52,7 +55,15 @@ public final class RatingNode: HeadedNode<RatingModel> {
     override var dragGestures: GestureSet { .horizontalPan }
 
     override func drag(_ event: GestureEvent) {
-        guard event.kind == .pan, event.phase == .began || event.phase == .changed else { return }
+        guard event.kind == .pan else { return }
+        switch event.phase {
+        case .began: earlier = model.input
+        case .changed: break
+        case .ended: return earlier = nil
+        case .cancelled:
+            if let earlier { takeBack(to: earlier) }
+            return earlier = nil
+        }
         let body = body
         let distance = isRightToLeft ? body.maxX - event.position.x : event.position.x - body.minX
         let stars = max(0, min(Float(model.count), (distance / metrics.target).rounded(.up)))

@@ -58,7 +58,7 @@ struct NumberControlTests {
         #expect(kiosk.harness.value(of: "value") == value && list.offset.y > 0)
     }
 
-    @Test("A drag that is taken away changes nothing in the end", arguments: ["slider"])
+    @Test("A drag that is taken away changes nothing in the end", arguments: ["slider", "rating"])
     func lostDrag(kind: String) throws {
         let desk = try ControlDesk(#""type": "\#(kind)", "width": 300"#, value: "2")
         let end = Point(x: 150, y: 24)
@@ -70,7 +70,9 @@ struct NumberControlTests {
         #expect(desk.value == 2)
     }
 
-    @Test("A change that leaves the screen counts, also with a transition", arguments: ["slider"])
+    @Test(
+        "A change that leaves the screen counts, also with a transition",
+        arguments: ["slider", "rating"])
     func changeThatLeaves(kind: String) throws {
         let kiosk = try DocumentKiosk(
             #"""
