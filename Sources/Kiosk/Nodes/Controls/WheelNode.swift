@@ -111,8 +111,19 @@ public final class WheelNode: ChoiceNode {
             track.position = position
             setNeedsPaint()
         }
-        guard event.phase == .ended || event.phase == .cancelled else { return }
-        letGo(velocity: event.phase == .ended ? Double(-event.velocity.y) : 0, event.time)
+        switch event.phase {
+        case .began, .changed: break
+        case .ended: letGo(velocity: Double(-event.velocity.y), event.time)
+        case .cancelled: goBack()
+        }
+    }
+
+    /// Shows what is chosen, since a finger was taken away.
+    private func goBack() {
+        guard track.grip != nil else { return }
+        goal = model.chosenIndex ?? goal
+        rest()
+        setNeedsPaint()
     }
 
     /// Lets the wheel go on, to the option that is nearest to where its momentum would end.

@@ -69,6 +69,22 @@ struct WheelTests {
         #expect(desk.kiosk.harness.tree.statistics.frames == frames)
     }
 
+    @Test("a finger that is taken away chooses nothing", arguments: ["3", ""])
+    func lostFinger(value: String) throws {
+        let desk = try desk("\"\(value)\"")
+        let node = try desk.node(WheelNode.self)
+        let (start, middle) = (row(node), node.bounds.center)
+        let end = middle + Point(x: 0, y: -2.4 * node.metrics.target)
+        try desk.touch(.down, middle)
+        try desk.touch(.move, middle + Point(x: 0, y: -30))
+        try desk.touch(.move, end)
+        #expect(row(node) > start + 2)
+        try desk.touch(.cancel, end)
+        try desk.kiosk.harness.advance(by: .seconds(2))
+        #expect(row(node) == start && desk.value == .string(value))
+        #expect(!node.catchesTouches)
+    }
+
     @Test("beyond its ends it gives way, and comes back")
     func ends() throws {
         let desk = try desk(#""0""#)
