@@ -61,6 +61,9 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
         return true
     }
 
+    /// True if Space acts again and again while it is held down, and not once for each press.
+    var repeatsSpace: Bool { false }
+
     /// Draws the control.
     func draw(_ engine: TextEngine, into painter: inout Painter) {}
 
@@ -201,8 +204,9 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
     }
 
     public override func handle(key event: KeyEvent) -> Handling {
+        let key = event.symbol == .enter ? KeySymbol.space : event.symbol
         guard isFocused, isUsable, event.acts,
-            press(event.symbol == .enter ? .space : event.symbol, event.modifiers)
+            key != .space || event.phase == .down || repeatsSpace, press(key, event.modifiers)
         else { return .notHandled }
         setNeedsPaint()
         return .handled

@@ -116,6 +116,8 @@ public final class PadNode: HeadedNode<PadModel> {
         return true
     }
 
+    override var repeatsSpace: Bool { current == PadNode.deleteKey }
+
     /// - Returns: False at the edge of the pad, which the focus then leaves.
     private func move(column: Int, row: Int) -> Bool {
         let cell = (column: current % 3 + column, row: current / 3 + row)

@@ -218,6 +218,37 @@ struct ControlKeyTests {
         }
     }
 
+    @Test("Enter acts once, however long it is held down; on the key of a pad that deletes, again")
+    func held() throws {
+        let toggle = try ControlDesk(#""type": "toggle""#, value: "false")
+        try toggle.focus()
+        try hold(.enter, in: toggle)
+        #expect(toggle.value == true)
+        let dropdown = try ControlDesk(
+            #""type": "dropdown", "options": ["a", "b"]"#, value: #""a""#)
+        try dropdown.focus()
+        try hold(.enter, in: dropdown)
+        #expect(try dropdown.node(DropdownNode.self).isOpen)
+        let pad = try ControlDesk(#""type": "numberPad""#, value: #""1234""#)
+        try pad.focus()
+        try hold(.space, in: pad)
+        #expect(pad.value == "12341")
+        for key in ["Right", "Right", "Down", "Down", "Down"] {
+            try Self.press(key, in: pad.kiosk.harness)
+        }
+        try hold(.space, in: pad)
+        #expect(pad.value == "1")
+    }
+
+    /// Holds a key down until it has acted again three times.
+    private func hold(_ symbol: KeySymbol, in desk: ControlDesk) throws {
+        let tree = desk.kiosk.harness.tree
+        for phase in [KeyPhase.down, .again, .again, .again, .up] {
+            tree.dispatch(DeviceKey(symbol, phase, time: tree.frameTime))
+            try desk.kiosk.frame()
+        }
+    }
+
     @Test("every kind of control and of dialog is in the tables")
     func complete() {
         let controls = Registry.builtin.kinds.filter { kind in
