@@ -67,6 +67,30 @@ struct ScrollAcrossTests {
         try stage.frame()
         #expect(scroll.offset == Point(x: 0, y: 605))
         check()
+        scroll.model.scrollsAcross = true
+        try stage.frame()
+        #expect(scroll.cross.range == 0...400)
+    }
+
+    @Test("content that is no more scrolled across stays with its finger, then lets taps through")
+    func endsUnderFinger() throws {
+        var taps = 0
+        for cell in cells { cell.onTap { taps += 1 } }
+        try drag(100, 250, by: Point(x: 0, y: -10), steps: 8)
+        let before = scroll.offset.y
+        #expect(before > 0 && scroll.offset.x == 0)
+        scroll.model.scrollsAcross = false
+        try stage.frame()
+        try touch(.move, 100, 160)
+        #expect(scroll.offset == Point(x: 0, y: before + 10))
+        try stage.advance(by: .milliseconds(200))
+        try touch(.up, 100, 160)
+        try stage.advance(by: .seconds(1))
+        #expect(!scroll.isHeld && !scroll.catchesTouches)
+        try touch(.down, 45, 65)
+        try touch(.up, 45, 65)
+        #expect(taps == 1)
+        check()
     }
 
     @Test("a drag in between follows the finger along both axes")

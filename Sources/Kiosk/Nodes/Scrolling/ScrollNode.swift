@@ -13,6 +13,8 @@ public class ScrollNode: View<ScrollModel> {
     final var hold = ScrollHold.open
     /// Size of the viewport in the last layout.
     private var laidOutSize = Size.zero
+    /// True if the last layout has found the range across.
+    private var knowsAcross = false
     /// Length at the end of the viewport that something in front covers.
     final var coveredEnd: Float = 0
     /// The node to scroll to when the layout is done; nil for none.
@@ -271,6 +273,7 @@ public class ScrollNode: View<ScrollModel> {
         let (old, oldAcross) = (main.range, cross.range)
         main.range = reachableRange()
         if scrollsAcross { cross.range = contentRange(along: crossAxis) }
+        knowsAcross = scrollsAcross
         keepFocusVisible()
         defer {
             scrollToTarget()
@@ -396,9 +399,16 @@ public class ScrollNode: View<ScrollModel> {
             dropFinger()
             move(to: 0, across: 0)
         }
-        if !scrollsAcross && cross.position != 0 {
-            cross = ScrollTrack()
-            move(to: mainPosition)
+        // The layout finds out how far that is.
+        if scrollsAcross && !knowsAcross { setNeedsUpdateLayout() }
+        if !scrollsAcross {
+            // A finger goes on along the axis alone.
+            (cross.motion, cross.grip) = (nil, nil)
+            if knowsAcross { (knowsAcross, hold) = (false, .open) }
+            if cross.position != 0 {
+                cross = ScrollTrack()
+                move(to: mainPosition)
+            }
         }
         if !model.hasIndicator || model.hasBar { hideIndicators() }
         showBars()
