@@ -20,6 +20,10 @@ public class ChoiceNode: HeadedNode<ChoiceModel> {
 
     override func modelDidChange(from old: ChoiceModel?) {
         placed = nil
+        if let old, !old.options.elementsEqual(model.options, by: { $0.value == $1.value }) {
+            // A finger may be on an option that is another one now.
+            cancelGestures()
+        }
         if let current, current >= model.options.count { self.current = nil }
         // Keys go on from what is chosen, also if the guest did not choose it.
         if arrowsChoose, let old, old.chosen != model.chosen { current = model.chosenIndex }

@@ -56,6 +56,26 @@ struct ChoiceTests {
         #expect(desk.value == "c")
     }
 
+    @Test("A finger on options that become others chooses none of them")
+    func replaced() throws {
+        let kiosk = try DocumentKiosk(
+            state: #"""
+                { "value": "",
+                  "times": { "type": "list(string)", "value": ["10:00", "10:15"] } }
+                """#,
+            body: #"{ "type": "radio", "id": "control", "bind": "value", "options": "${times}" }"#)
+        let node = try #require(kiosk.harness.tree.node(named: "control") as? RadioNode)
+        let place = node.toRoot.apply(node.rects[0].center)
+        try kiosk.harness.touch(.down, x: place.x, y: place.y)
+        #expect(node.pressedPart == 0)
+        try kiosk.set("times", to: ["10:15", "10:30"])
+        #expect(node.pressedPart == nil)
+        try kiosk.harness.touch(.up, x: place.x, y: place.y)
+        #expect(kiosk.harness.value(of: "value") == "")
+        try kiosk.harness.tap(x: place.x, y: place.y)
+        #expect(kiosk.harness.value(of: "value") == "10:15")
+    }
+
     @Test("Keys scroll to an option of radio buttons that are taller than the view")
     func tall() throws {
         let kiosk = try DocumentKiosk(
