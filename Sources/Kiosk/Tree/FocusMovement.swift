@@ -24,7 +24,7 @@ extension Tree {
         case .tab: moveFocus(by: event.modifiers.contains(.shift) ? -1 : 1)
         case .enter, .space:
             guard event.phase == .down else { return .notHandled }
-            if let focus { focus.activate() } else { moveFocus(by: 1) }
+            if let focus = innerFocus { focus.activate() } else { moveFocus(by: 1) }
         case .left, .right, .up, .down:
             guard let direction = FocusDirection(event.symbol) else { return .notHandled }
             if !moveFocus(to: direction) { page(event.symbol) }
@@ -39,6 +39,7 @@ extension Tree {
     public func moveFocus(by step: Int) {
         let stops = focusScope.focusStops
         guard !stops.isEmpty else { return }
+        let focus = innerFocus
         if let focus, let target = target(from: focus, by: step, among: stops),
             target.takeFocus()
         {
@@ -69,9 +70,9 @@ extension Tree {
     /// - Returns: True if the focus has moved.
     @discardableResult
     public func moveFocus(to direction: FocusDirection) -> Bool {
-        guard let focus, focusScope.isAncestor(of: focus) else {
+        guard let focus = innerFocus else {
             moveFocus(by: 1)
-            return focus != nil
+            return innerFocus != nil
         }
         let name = focus.nextFocus[direction]
         if !name.isEmpty, let next = focus.nearest(named: name), next.takeFocus() { return true }
@@ -90,7 +91,7 @@ extension Tree {
 
     /// Lets the viewport around the focus, or the frontmost one, scroll.
     private func page(_ symbol: KeySymbol) {
-        let start = focus ?? focusScope.find(where: \.canPage)
+        let start = innerFocus ?? focusScope.find(where: \.canPage)
         guard let start else { return }
         for node in start.upwards where node.page(symbol) { return }
     }
@@ -98,11 +99,17 @@ extension Tree {
     /// The frontmost node that keeps the focus inside, or the root.
     var focusScope: Node { root.innermost(where: \.trapsFocus) ?? root }
 
+    /// The node with the focus; nil if something in front keeps the focus inside.
+    private var innerFocus: Node? {
+        guard let focus, focusScope.isAncestor(of: focus) else { return nil }
+        return focus
+    }
+
     /// The node at which keys start: the one with the focus, unless something in front keeps the
     /// focus inside.
     var keyTarget: Node {
+        if let innerFocus { return innerFocus }
         let scope = focusScope
-        if let focus, scope.isAncestor(of: focus) { return focus }
         return scope === root ? root.innermost(where: \.takesKeys) ?? root : scope
     }
 }

@@ -246,6 +246,23 @@ struct FocusMovementTests {
         #expect(kiosk.tree.focus?.name == "a")
     }
 
+    @Test("keys do nothing to what has the focus behind a question, where touches have left it")
+    func behindQuestions() throws {
+        let kiosk = try pad()
+        var taps = 0
+        var answers: [Bool] = []
+        kiosk.tree.node(named: "e")?.onTap { taps += 1 }
+        kiosk.tree.node(named: "e")?.takeFocus()
+        kiosk.tree.layers.ask(Question("Sure?", yes: "Yes", no: "No")) { answers.append($0) }
+        try kiosk.advance(by: .seconds(1))
+        #expect(kiosk.tree.focus?.name == "e")
+        try kiosk.press(.enter)
+        #expect(taps == 0 && answers.isEmpty)
+        #expect((kiosk.tree.focus as? ButtonNode)?.model.text == "No")
+        try kiosk.press(.enter)
+        #expect(taps == 0 && answers == [false])
+    }
+
     @Test("an overlay gives the focus to its content when that is there, unless it has taken it")
     func overlays() throws {
         let kiosk = try pad()
