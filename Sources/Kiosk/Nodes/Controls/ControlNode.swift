@@ -90,10 +90,14 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
         if model.input != old { send(ChangeEvent(model.input)) }
     }
 
+    /// True if the control is shown, and not on its way out with its screen: a finger that is taken
+    /// away from one that is not changes nothing more.
+    final var isThere: Bool { hasAppeared && !isOutOfReach }
+
     /// Gives the control the value from before a drag that was taken away from it. What the change
     /// itself does, such as to leave the screen, takes nothing back.
     final func takeBack(to earlier: InputValue) {
-        if hasAppeared, !isOutOfReach { change { $0.input = earlier } }
+        if isThere { change { $0.input = earlier } }
     }
 
     // MARK: Updates

@@ -150,7 +150,9 @@ public final class SignatureNode: HeadedNode<SignatureModel> {
             if event.finger != finger { endStroke() }
             finger = event.finger
             add(event.position)
-        case .ended, .cancelled: endStroke()
+        case .ended: endStroke()
+        // What was drawn stays, unless the pad has gone, or its screen is on its way out.
+        case .cancelled: isThere ? endStroke() : dropStroke()
         }
     }
 

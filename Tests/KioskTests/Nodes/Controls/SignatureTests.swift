@@ -119,6 +119,31 @@ struct SignatureTests {
         #expect(harness.stage.picture.contents == picture)
     }
 
+    @Test("a stroke does not count if its screen is left meanwhile", arguments: ["none", "slide"])
+    func left(transition: String) throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "transition": "\#(transition)", "state": { "signed": "" },
+              "timers": { "leave": { "after": "1s", "do": { "navigate": "start" } } },
+              "screens": {
+              "home": { "body": { "type": "column", "children": [
+                { "type": "signature", "bind": "signed",
+                  "on": { "change": { "navigate": "thanks" } } }] } },
+              "thanks": { "body": { "type": "label", "text": "Thank you" } },
+              "start": { "body": { "type": "label", "text": "Welcome" } } } }
+            """#, width: 640, height: 300)
+        let harness = kiosk.harness
+        try harness.touch(.down, x: 100, y: 60)
+        try harness.touch(.move, x: 150, y: 90)
+        try harness.touch(.move, x: 200, y: 60)
+        try harness.advance(by: .seconds(1))
+        #expect(harness.screenName == "start")
+        try harness.touch(.up, x: 200, y: 60)
+        try harness.advance(by: .seconds(1))
+        #expect(harness.screenName == "start")
+        #expect(harness.value(of: "signed") == "")
+    }
+
     @Test("fingers that take turns draw strokes of their own, without lines between them")
     func secondFinger() throws {
         let desk = try desk()
