@@ -48,7 +48,8 @@ public final class DropdownNode: HeadedNode<ChoiceModel> {
         let menu = MenuNode(model) { [weak self] option in
             guard let self else { return }
             close()
-            change { $0.choose(option) }
+            // The list goes with its screen, but not before a transition is over.
+            if isThere { change { $0.choose(option) } }
         }
         if let letter { menu.find(letter) }
         let list = ScrollNode()

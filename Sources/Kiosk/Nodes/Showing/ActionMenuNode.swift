@@ -79,7 +79,9 @@ public final class ActionMenuNode: ControlNode<ChoiceModel> {
 
     private func choose(_ option: Int) {
         close()
-        guard isUsable, model.options.indices.contains(option), model.options[option].isEnabled
+        // The list goes with its screen, but not before a transition is over.
+        guard isUsable, isThere, model.options.indices.contains(option),
+            model.options[option].isEnabled
         else { return }
         model.chosen = [model.options[option].value]
         send(ChangeEvent(model.input))

@@ -76,6 +76,32 @@ struct ChoiceTests {
         #expect(kiosk.harness.value(of: "value") == "10:15")
     }
 
+    @Test("A list whose screen is on its way out chooses nothing", arguments: ["dropdown", "menu"])
+    func leaving(kind: String) throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "transition": { "slide": "600ms" }, "state": { "chosen": "" },
+              "timers": { "leave": { "after": "2s", "do": { "navigate": "end" } } },
+              "screens": {
+              "home": { "body": { "type": "column", "align": "start", "children": [
+                { "type": "\#(kind)", "id": "control", "options": ["a", "b"],
+                  "on": { "change": { "set": { "chosen": "${event}" } } } }] } },
+              "end": { "body": { "type": "label", "text": "End" } } } }
+            """#, width: 640, height: 560)
+        let harness = kiosk.harness
+        func menu() -> MenuNode? { harness.tree.root.find { $0 is MenuNode } as? MenuNode }
+        try harness.tap("control")
+        try harness.advance(by: .seconds(1))
+        let list = try #require(menu())
+        let place = list.toRoot.apply(list.rects[1].center)
+        try harness.advance(by: .milliseconds(1100))
+        #expect(harness.screenName == "end")
+        #expect(menu() === list)
+        try harness.tap(x: place.x, y: place.y)
+        #expect(menu() == nil)
+        #expect(harness.value(of: "chosen") == "")
+    }
+
     @Test("Keys scroll to an option of radio buttons that are taller than the view")
     func tall() throws {
         let kiosk = try DocumentKiosk(
