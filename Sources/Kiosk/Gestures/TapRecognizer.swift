@@ -7,10 +7,12 @@ final class TapRecognizer: GestureRecognizer {
     private var pointer: GesturePointer?
     /// True while that finger is on the owner.
     private var isPressed = false
+    /// Position at which that finger has come onto the owner, for the last time.
+    private var place = Point.zero
     /// Taps before the finger that counts.
     private var count = 0
-    /// The last of them.
-    private var last: GesturePointer?
+    /// The last of them, with the place that it pressed.
+    private var last: (pointer: GesturePointer, place: Point)?
 
     override var isLive: Bool { pointer != nil || super.isLive }
 
@@ -21,7 +23,7 @@ final class TapRecognizer: GestureRecognizer {
 
     override func enter(_ pointer: GesturePointer) -> Bool {
         guard self.pointer == nil else { return false }
-        if let last, !isNext(pointer, after: last) { finish() }
+        if let last, !isNext(pointer, after: last.pointer) { finish() }
         setDeadline(nil)
         self.pointer = pointer
         press(true, pointer)
@@ -50,7 +52,7 @@ final class TapRecognizer: GestureRecognizer {
         press(false, pointer)
         self.pointer = nil
         count += 1
-        last = pointer
+        last = (pointer, place)
         if count >= greatestCount {
             finish()
         } else {
@@ -97,10 +99,11 @@ final class TapRecognizer: GestureRecognizer {
     }
 
     private func tell(
-        of kind: GestureEvent.Kind, _ set: GestureSet, at pointer: GesturePointer, count: Int
+        of kind: GestureEvent.Kind, _ set: GestureSet,
+        at last: (pointer: GesturePointer, place: Point), count: Int
     ) {
         guard wanted.contains(set) else { return }
-        var event = GestureEvent(kind, .ended, at: pointer.start, time: pointer.time)
+        var event = GestureEvent(kind, .ended, at: last.place, time: last.pointer.time)
         event.count = count
         emit(event)
     }
@@ -108,7 +111,7 @@ final class TapRecognizer: GestureRecognizer {
     private func press(_ isInside: Bool, _ pointer: GesturePointer) {
         guard isInside != isPressed else { return }
         if isInside {
-            isPressed = true
+            (isPressed, place) = (true, pointer.position)
             emit(GestureEvent(.press, .began, at: pointer.position, time: pointer.time))
         } else {
             release(pointer, .ended)

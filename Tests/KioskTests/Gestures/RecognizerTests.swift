@@ -28,6 +28,8 @@ struct RecognizerTests {
                 "a: press began", "a: release ended", "a: press began", "a: release ended",
                 "a: tap ended",
             ])
+        // What was pressed last is tapped.
+        #expect(owner.events.last?.position == Point(x: 90, y: 50))
         bench.down(1, 50, 50, [recognizer])
         bench.up(1, 150, 50)
         #expect(bench.take() == ["a: press began", "a: release cancelled"])

@@ -56,6 +56,20 @@ struct ChoiceTests {
         #expect(desk.value == "c")
     }
 
+    @Test("A finger that slides off and comes back chooses the option that it presses then")
+    func comingBack() throws {
+        let desk = try ControlDesk(#""type": "radio", \#(Self.options)"#, value: #""s""#)
+        let node = try desk.node(RadioNode.self)
+        let beside = Point(x: node.frame.width + 60, y: 24)
+        try desk.touch(.down, node.rects[1].center)
+        try desk.touch(.move, beside)
+        #expect(node.pressedPart == nil)
+        try desk.touch(.move, node.rects[2].center)
+        #expect(node.pressedPart == 2)
+        try desk.touch(.up, node.rects[2].center)
+        #expect(desk.value == "l")
+    }
+
     @Test("A finger on options that become others chooses none of them")
     func replaced() throws {
         let kiosk = try DocumentKiosk(
