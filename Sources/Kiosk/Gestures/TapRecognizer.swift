@@ -1,7 +1,8 @@
 /// Recognises presses and taps: one finger that goes down on the owner and up again on it.
 ///
 /// One finger counts at a time. A finger that slides off releases, and presses again when it comes
-/// back. If double taps are wanted, too, a tap waits until there can be no second one.
+/// back, unless another one has pressed meanwhile. If double taps are wanted, too, a tap waits until
+/// there can be no second one.
 final class TapRecognizer: GestureRecognizer {
     /// The finger that counts; nil for none.
     private var pointer: GesturePointer?
@@ -22,7 +23,7 @@ final class TapRecognizer: GestureRecognizer {
     }
 
     override func enter(_ pointer: GesturePointer) -> Bool {
-        guard self.pointer == nil else { return false }
+        guard !isPressed else { return false }
         if let last, !isNext(pointer, after: last.pointer) { finish() }
         setDeadline(nil)
         self.pointer = pointer

@@ -35,6 +35,25 @@ struct RecognizerTests {
         #expect(bench.take() == ["a: press began", "a: release cancelled"])
     }
 
+    @Test("a finger that has slid off and stays keeps no other one from a tap")
+    func stayingBeside() {
+        let owner = bench.owner("a", Rect(x: 0, y: 0, width: 100, height: 100))
+        let recognizer = bench.tap(owner)
+        bench.down(1, 50, 50, [recognizer])
+        bench.move(1, 150, 50)
+        bench.down(2, 60, 50, [recognizer])
+        // It comes too late.
+        bench.move(1, 90, 50)
+        bench.up(2, 60, 50)
+        bench.up(1, 90, 50)
+        #expect(
+            bench.take() == [
+                "a: press began", "a: release ended", "a: press began", "a: release ended",
+                "a: tap ended",
+            ])
+        #expect(bench.arenas.isIdle)
+    }
+
     @Test("a tap waits for a second one only where double taps are wanted")
     func doubleTaps() {
         let owner = bench.owner("a")
