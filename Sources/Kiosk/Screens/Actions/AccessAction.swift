@@ -32,8 +32,7 @@ struct AccessAction: DocumentAction {
             return
         }
         let members = reader.object(
-            reader.value, keys: AccessAction.keys, of: "\"access\"",
-            help: "write \"reset\", or an object such as { \"text\": 1.5 }")
+            AccessAction.keys, help: "write \"reset\", or an object such as { \"text\": 1.5 }")
         guard let members else { return nil }
         let scope = reader.scope
         AccessAction.factors.check(members[AccessAction.text.entry], reader)

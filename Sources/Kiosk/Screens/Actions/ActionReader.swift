@@ -62,14 +62,17 @@ public struct ActionReader: Checker {
         if members[key] == nil { missing(key.name, in: location, message, help: help) }
     }
 
-    /// Returns the members of a value that is an object with these keys, or a string for one of
-    /// them.
-    func object(_ keys: [DocumentKey], shortFor key: DocumentKey, help: String) -> Members? {
+    /// Returns the members of the value of the action's own key.
+    ///
+    /// - Parameter key: The key whose value a string stands for; nil if there has to be an object.
+    func object(
+        _ keys: [DocumentKey], shortFor key: DocumentKey? = nil, help: String
+    ) -> Members? {
         object(value, keys: keys, shortFor: key, of: "\"\(name)\"", help: help)
     }
 
-    /// Returns the value of a required key of an object, or reports that it is absent.
+    /// Returns the value of a required key of that object, or reports that it is absent.
     func needed(_ key: DocumentKey, of object: Members, help: String) -> ValueLocation? {
-        needed(key, of: object, in: value, "\"\(name)\"", help: help)
+        object.needed(key, "\"\(name)\"", help: help)
     }
 }

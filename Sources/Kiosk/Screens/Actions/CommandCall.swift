@@ -12,16 +12,13 @@ struct CommandCall: Sendable {
     ///
     /// - Parameters:
     ///   - given: The command's name; nil to find it among the members.
-    ///   - location: The value whose members these are.
     ///   - what: What the call stands in, for messages.
     init?(
-        _ members: Members, named given: ValueLocation? = nil, at location: ValueLocation,
-        _ what: String, _ commands: CommandDeclarations, _ scope: ScopeReader
+        _ members: Members, named given: ValueLocation? = nil, _ what: String,
+        _ commands: CommandDeclarations, _ scope: ScopeReader
     ) {
         let nameLocation =
-            given
-            ?? members.needed(
-                CommandCall.command, of: members, in: location, what, help: CommandCall.help)
+            given ?? members.needed(CommandCall.command, what, help: CommandCall.help)
         guard let nameLocation,
             let name = members.string(nameLocation, what, help: CommandCall.help),
             let spec = commands.scope(of: name, nameLocation, members)
@@ -29,7 +26,7 @@ struct CommandCall: Sendable {
         self.name = name
         arguments = scope.arguments(
             members[DocumentGrammar.with], spec.parameters, "the command \"\(name)\"",
-            at: location)
+            at: members.location)
     }
 
     /// The program to run with the values that there are now; nil if there is no such command.

@@ -42,7 +42,7 @@ struct DisplayAction: DocumentAction {
             return
         }
         let members = reader.object(
-            reader.value, keys: DisplayAction.keys, of: "\"display\"",
+            DisplayAction.keys,
             help: "write \"on\", \"dimmed\", \"off\", or an object such as { \"brightness\": 0.5 }")
         guard let members else { return nil }
         DisplayAction.levels.check(members[DisplayAction.brightness.entry], reader)

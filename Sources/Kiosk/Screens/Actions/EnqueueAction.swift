@@ -25,9 +25,8 @@ struct EnqueueAction: DocumentAction {
 
     init?(_ reader: ActionReader) {
         let help = "write an object such as { \"queue\": \"orders\", \"value\": \"${cart}\" }"
-        let members = reader.object(
-            reader.value, keys: Keys.all, of: "\"enqueue\"", help: help)
-        guard let members, let location = reader.needed(Keys.queue, of: members, help: help),
+        guard let members = reader.object(Keys.all, help: help),
+            let location = reader.needed(Keys.queue, of: members, help: help),
             let name = reader.string(location, "\"queue\"", help: "write the name of a queue"),
             let type = reader.names.queues.shape(of: name, location, reader),
             let valueLocation = reader.needed(Keys.value, of: members, help: help),

@@ -23,10 +23,9 @@ struct PublishAction: DocumentAction {
         let help =
             "write an object such as { \"broker\": \"plant\", \"topic\": \"lift/3/call\", "
             + "\"value\": 5 }"
-        let members = reader.object(reader.value, keys: Keys.all, of: "\"publish\"", help: help)
-        guard let members,
+        guard let members = reader.object(Keys.all, help: help),
             let publication = PublicationSpec(
-                members, at: reader.value, "\"publish\"", help: help,
+                members, "\"publish\"", help: help,
                 value: members[Keys.value, reader.scope], quality: BrokerChecker.quality,
                 reader.names.brokers, reader.scope),
             let timeout = members[Keys.timeout]

@@ -25,8 +25,7 @@ struct RunAction: DocumentAction {
         let members = reader.object(
             Keys.all, shortFor: CommandCall.command, help: CommandCall.help)
         guard let members,
-            let call = CommandCall(
-                members, at: reader.value, "\"run\"", reader.names.commands, reader.scope)
+            let call = CommandCall(members, "\"run\"", reader.names.commands, reader.scope)
         else { return nil }
         self.call = call
         target = members[Keys.into, reader.scope]

@@ -29,9 +29,8 @@ struct ShowAction: DocumentAction {
             content = .screen(destination)
             return
         }
-        let members = reader.object(
-            reader.value, keys: ShowAction.toastKeys, of: "\"show\"", help: "")
-        guard let members, let text = members[ShowAction.toast, reader.scope],
+        guard let members = reader.object(ShowAction.toastKeys, help: ""),
+            let text = members[ShowAction.toast, reader.scope],
             let time = members[ShowAction.time]
         else { return nil }
         content = .toast(text, for: time)

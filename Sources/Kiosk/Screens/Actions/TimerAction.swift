@@ -25,9 +25,7 @@ struct TimerAction: DocumentAction {
 
     init?(_ reader: ActionReader) {
         let help = "write an object such as { \"start\": \"bye\" }"
-        let members = reader.object(
-            reader.value, keys: Verb.allCases.map(\.key), of: "\"timer\"", help: help)
-        guard let members else { return nil }
+        guard let members = reader.object(Verb.allCases.map(\.key), help: help) else { return nil }
         var steps: [(Verb, Int)] = []
         for verb in Verb.allCases {
             guard let names = members[verb.key] else { continue }

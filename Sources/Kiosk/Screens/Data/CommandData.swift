@@ -8,8 +8,7 @@ struct CommandData: DocumentDataKind {
 
     init?(_ reader: DataSourceReader) {
         let call = CommandCall(
-            reader.members, named: reader.value, at: reader.members.location, "\"command\"",
-            reader.commands, reader.scope)
+            reader.members, named: reader.value, "\"command\"", reader.commands, reader.scope)
         guard let call else { return nil }
         self.call = call
     }

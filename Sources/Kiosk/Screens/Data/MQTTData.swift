@@ -15,9 +15,9 @@ struct MQTTData: DocumentDataKind {
         let location = reader.value
         let help = "write a filter of topics"
         guard let filter = reader.scope.stringValue(location, "\"mqtt\"", help: help),
-            let brokerLocation = reader.needed(
-                MQTTData.broker, of: reader.members, in: reader.members.location,
-                "a data source \"mqtt\"", help: "write the name of one of the \"brokers\""),
+            let brokerLocation = reader.members.needed(
+                MQTTData.broker, "a data source \"mqtt\"",
+                help: "write the name of one of the \"brokers\""),
             let broker = reader.brokers.name(brokerLocation, reader),
             let quality = reader[BrokerChecker.quality]
         else { return nil }

@@ -182,12 +182,9 @@ extension ItemReader {
     private func readChecks(_ location: ValueLocation, _ scope: ScopeReader) -> [CheckSpec] {
         let help = "write an object such as { \"if\": \"${name == ''}\", \"error\": \"…\" }"
         return location.elements.compactMap { location in
-            guard
-                let members = object(
-                    location, keys: DocumentGrammar.checkKeys, of: "a check", help: help)
-            else { return nil }
-            checkRequired(DocumentGrammar.checkKeys, of: members, "a check", help: help)
-            guard let condition = members[DocumentGrammar.checkKeys[0]],
+            let members = completeObject(
+                location, keys: DocumentGrammar.checkKeys, of: "a check", help: help)
+            guard let members, let condition = members[DocumentGrammar.checkKeys[0]],
                 let error = members[DocumentGrammar.checkKeys[1]],
                 let condition = scope.condition(condition, "\"if\""),
                 let error = scope.text(error, "\"error\"")

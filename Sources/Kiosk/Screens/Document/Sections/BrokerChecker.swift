@@ -99,8 +99,8 @@ package struct BrokerChecker: Checker {
             location, keys: BrokerChecker.keys, shortFor: BrokerChecker.url, of: "a broker",
             help: BrokerChecker.help)
         guard let members,
-            let urlLocation = needed(
-                BrokerChecker.url, of: members, in: location, "a broker", help: BrokerChecker.help),
+            let urlLocation = members.needed(
+                BrokerChecker.url, "a broker", help: BrokerChecker.help),
             let address = address(urlLocation)
         else { return nil }
         var broker = MQTTBroker(address)
@@ -182,8 +182,7 @@ package struct BrokerChecker: Checker {
         let help = BrokerChecker.messageHelp
         let members = object(location, keys: BrokerChecker.messageKeys, of: what, help: help)
         guard let members,
-            let topicLocation = needed(
-                BrokerChecker.topic, of: members, in: location, what, help: help),
+            let topicLocation = members.needed(BrokerChecker.topic, what, help: help),
             let topic = string(
                 topicLocation, "\"topic\"", help: "write a topic, such as \"kiosk/7\""),
             isTopic(topic, topicLocation), let quality = members[BrokerChecker.quality],
@@ -215,20 +214,14 @@ extension PublicationSpec {
 
     /// Reads a message to a broker; nil after a mistake was reported.
     ///
-    /// - Parameters:
-    ///   - location: The value whose members these are.
-    ///   - what: What the message stands in, for messages.
+    /// - Parameter what: What the message stands in, for messages.
     init?(
-        _ members: Members, at location: ValueLocation, _ what: String, help: String,
-        value: ValueSpec?, quality: ValueKey<Int>, _ brokers: BrokerDeclarations,
-        _ scope: ScopeReader
+        _ members: Members, _ what: String, help: String, value: ValueSpec?,
+        quality: ValueKey<Int>, _ brokers: BrokerDeclarations, _ scope: ScopeReader
     ) {
-        guard
-            let brokerLocation = members.needed(
-                PublicationSpec.broker, of: members, in: location, what, help: help),
+        guard let brokerLocation = members.needed(PublicationSpec.broker, what, help: help),
             let broker = brokers.name(brokerLocation, members),
-            let topicLocation = members.needed(
-                PublicationSpec.topic, of: members, in: location, what, help: help),
+            let topicLocation = members.needed(PublicationSpec.topic, what, help: help),
             let topic = scope.stringValue(topicLocation, "\"topic\"", help: "write a topic")
         else { return nil }
         if case .literal(.string(let text)) = topic, !members.isTopic(text, topicLocation) {

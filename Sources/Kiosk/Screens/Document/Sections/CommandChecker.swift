@@ -62,14 +62,11 @@ struct CommandChecker: Checker {
     private func command(
         _ entry: MemberLocation, _ scope: ScopeSpec, _ reader: ScopeReader
     ) -> CommandSpec? {
-        let members = object(
+        let members = completeObject(
             entry.value, keys: CommandChecker.keys, of: "a command", help: CommandChecker.help)
-        guard let members, let timeout = members[CommandChecker.timeout] else { return nil }
-        guard let argv = members[CommandChecker.argv] else {
-            missing(
-                "argv", in: entry.value, "a command needs \"argv\"", help: CommandChecker.help)
-            return nil
-        }
+        guard let members, let timeout = members[CommandChecker.timeout],
+            let argv = members[CommandChecker.argv]
+        else { return nil }
         return CommandSpec(
             name: entry.name, scope: scope, program: program(of: argv), argv: words(argv, reader),
             input: members[CommandChecker.input, reader],

@@ -91,14 +91,11 @@ package struct ComputedReader: Checker {
         var type: CELType?
         if entry.value.members != nil {
             let help = "write an expression, or an object with \"type\" and \"value\""
-            let members = object(
+            let members = completeObject(
                 entry.value, keys: ComputedReader.keys, of: "a computed value", help: help)
-            guard let location = members?["value"] else {
-                missing("value", in: entry.value, "a computed value needs \"value\"", help: help)
-                return nil
-            }
+            guard let members, let location = members["value"] else { return nil }
             value = location
-            type = members?["type"].map { variables.types.type($0) }
+            type = members["type"].map { variables.types.type($0) }
         }
         let found = value.node.formulaSources.flatMap { ExpressionParser.parse($0).0.freeNames }
         let needs = Set(found).intersection(names).sorted()

@@ -90,12 +90,10 @@ struct FunctionReader: Checker {
         }
         let members = object(
             entry.value, keys: FunctionReader.keys, of: "a function", help: FunctionReader.help)
-        guard let members else { return nil }
-        guard let value = members[FunctionReader.value] else {
-            missing(
-                "value", in: entry.value, "a function needs a \"value\"", help: FunctionReader.help)
-            return nil
-        }
+        guard let members,
+            let value = members.needed(
+                FunctionReader.value, "a function", help: FunctionReader.help)
+        else { return nil }
         var parameters: [(String, CELType)] = []
         let help = "write an object with types by name"
         for entry in entries(members[FunctionReader.parameterKey], "\"params\"", help: help)

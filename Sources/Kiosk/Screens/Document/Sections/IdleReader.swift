@@ -22,9 +22,8 @@ struct IdleReader: Checker {
 
     private func rule(_ location: ValueLocation, _ scope: ScopeReader) -> IdleSpec? {
         let help = "write an object such as { \"after\": \"60s\", \"do\": \"home\" }"
-        guard let members = object(location, keys: IdleReader.keys, of: "\"idle\"", help: help)
-        else { return nil }
-        checkRequired(IdleReader.keys, of: members, "\"idle\"", help: help)
+        let members = completeObject(location, keys: IdleReader.keys, of: "\"idle\"", help: help)
+        guard let members else { return nil }
         let after = members[IdleReader.after, scope]
         let condition = members[IdleReader.condition, scope]
         let countdown = members.value(of: IdleReader.countdown)

@@ -162,7 +162,7 @@ package struct QueueChecker: Checker {
                 of: "\"run\"", help: CommandCall.help)
             return
                 members
-                .flatMap { CommandCall($0, at: location, "\"run\"", commands, scope) }
+                .flatMap { CommandCall($0, "\"run\"", commands, scope) }
                 .map { .program($0) }
         case nil:
             missing(
@@ -181,7 +181,7 @@ package struct QueueChecker: Checker {
             return nil
         }
         return PublicationSpec(
-            members, at: location, "\"mqtt\"", help: help,
+            members, "\"mqtt\"", help: help,
             value: members[QueueChecker.mqttValue, scope] ?? value, quality: QueueChecker.quality,
             brokers, scope
         ).map { .broker($0) }
@@ -194,8 +194,7 @@ package struct QueueChecker: Checker {
             location, keys: QueueChecker.httpKeys, shortFor: QueueChecker.url, of: "\"http\"",
             help: help)
         guard let members,
-            let url = needed(
-                QueueChecker.url, of: members, in: location, "\"http\"", help: help),
+            let url = members.needed(QueueChecker.url, "\"http\"", help: help),
             let value = try? scope.formula("${entry.value}", location),
             let request = RequestSpec(
                 url, members, method: QueueChecker.method, scope, body: value)

@@ -42,9 +42,8 @@ package struct RemoteReader: Checker {
             location, keys: RemoteReader.keys, shortFor: RemoteReader.topic, of: "\"remote\"",
             help: RemoteReader.help)
         guard let members,
-            let topicLocation = needed(
-                RemoteReader.topic, of: members, in: location, "\"remote\"",
-                help: RemoteReader.help),
+            let topicLocation = members.needed(
+                RemoteReader.topic, "\"remote\"", help: RemoteReader.help),
             let topic = levels(topicLocation, "\"topic\"", help: RemoteReader.help)
         else { return nil }
         var spec = RemoteSpec(topic: topic)

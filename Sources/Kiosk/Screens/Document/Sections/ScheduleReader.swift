@@ -113,12 +113,10 @@ package struct ScheduleReader: Checker {
             return []
         }
         return rules(list, "\"playlist\"").compactMap { element in
-            let members = object(
+            let members = completeObject(
                 element, keys: ScheduleReader.itemKeys, of: "an entry of \"playlist\"", help: help)
-            guard let members else { return nil }
-            checkRequired(
-                ScheduleReader.itemKeys, of: members, "an entry of \"playlist\"", help: help)
-            guard let screen = members[ScheduleReader.itemScreen].flatMap({ self.screen($0) }),
+            guard let members,
+                let screen = members[ScheduleReader.itemScreen].flatMap({ self.screen($0) }),
                 let time = members[ScheduleReader.itemTime]
             else { return nil }
             return PlaylistItem(

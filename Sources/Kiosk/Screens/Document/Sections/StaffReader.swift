@@ -16,10 +16,9 @@ struct StaffReader: Checker {
     func spec(_ location: ValueLocation, _ scope: ScopeReader) -> StaffSpec? {
         let help =
             "write an object such as { \"corners\": \"topLeft\", \"do\": { \"navigate\": \"service\" } }"
-        guard let members = object(location, keys: StaffReader.keys, of: "\"staff\"", help: help)
-        else { return nil }
-        checkRequired(StaffReader.keys, of: members, "\"staff\"", help: help)
-        guard let actions = members[StaffReader.actions] else { return nil }
+        let members = completeObject(
+            location, keys: StaffReader.keys, of: "\"staff\"", help: help)
+        guard let members, let actions = members[StaffReader.actions] else { return nil }
         let handler = handlers.handler("staff", actions, at: location, scope)
         guard let list = members[StaffReader.corners], let hold = members[StaffReader.hold] else {
             return nil

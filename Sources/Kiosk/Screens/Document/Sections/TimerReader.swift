@@ -36,9 +36,9 @@ struct TimerReader: Checker {
     private func timer(_ declaration: TimerDeclaration, _ scope: ScopeReader) -> TimerSpec? {
         let location = declaration.entry.value
         let example = "write an object such as { \"every\": \"5s\", \"do\": … }"
-        let members = object(location, keys: TimerReader.keys, of: "a timer", help: example)
+        let members = completeObject(
+            location, keys: TimerReader.keys, of: "a timer", help: example)
         guard let members else { return nil }
-        checkRequired(TimerReader.keys, of: members, "a timer", help: example)
         let pace = pace(members, scope, example)
         guard let actions = members[TimerReader.actions] else { return nil }
         let name = declaration.entry.name

@@ -19,9 +19,9 @@ struct WatcherReader: Checker {
 
     private func watcher(_ location: ValueLocation, _ scope: ScopeReader) -> WatcherSpec? {
         let help = "write an object such as { \"if\": \"${size(cart) > 9}\", \"do\": … }"
-        guard let members = object(location, keys: WatcherReader.keys, of: "\"when\"", help: help)
-        else { return nil }
-        checkRequired(WatcherReader.keys, of: members, "\"when\"", help: help)
+        let members = completeObject(
+            location, keys: WatcherReader.keys, of: "\"when\"", help: help)
+        guard let members else { return nil }
         let condition = members[WatcherReader.condition, scope]
         guard let actions = members[WatcherReader.actions] else { return nil }
         let handler = handlers.handler("when", actions, at: location, scope)

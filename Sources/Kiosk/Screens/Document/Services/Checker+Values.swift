@@ -92,10 +92,15 @@ extension Checker {
     }
 
     /// Returns the members of an object with these permitted keys; nil if it is not an object.
+    ///
+    /// - Parameter key: The key whose value a string stands for; nil if there has to be an object.
     func object(
-        _ location: ValueLocation, keys: [DocumentKey], of what: @autoclosure () -> String,
-        help: String
+        _ location: ValueLocation, keys: [DocumentKey], shortFor key: DocumentKey? = nil,
+        of what: @autoclosure () -> String, help: String
     ) -> Members? {
+        if let key, case .string = location.node.kind {
+            return Members(location, shortFor: key, diagnostics: diagnostics)
+        }
         guard case .object(let object) = location.node.kind else {
             mismatch(location, what(), help: help)
             return nil
@@ -103,6 +108,18 @@ extension Checker {
         let unknown = object.members(besides: keys)
         if !unknown.isEmpty { diagnostics.report(unknown, besides: keys, in: location, what()) }
         return Members(object, of: location, diagnostics: diagnostics)
+    }
+
+    /// Returns the members of an object with these permitted keys, of which it reports those that
+    /// are required and absent; nil if it is not an object.
+    func completeObject(
+        _ location: ValueLocation, keys: [DocumentKey], of what: String, help: String
+    ) -> Members? {
+        guard let members = object(location, keys: keys, of: what, help: help) else { return nil }
+        for key in keys where key.isRequired && members[key] == nil {
+            missing(key.name, in: location, "\(what) needs \"\(key.name)\"", help: help)
+        }
+        return members
     }
 
     /// Returns the rules in an array, or one alone; reports those beyond the limit.
@@ -124,37 +141,6 @@ extension Checker {
         guard entries.count > limit else { return entries }
         error(atKeyOf: entries[limit], "there are at most \(limit) \(what)", help: help)
         return Array(entries.prefix(limit))
-    }
-
-    /// Returns the members of a value that is an object with these keys, or a string for one of
-    /// them.
-    func object(
-        _ location: ValueLocation, keys: [DocumentKey], shortFor key: DocumentKey,
-        of what: @autoclosure () -> String, help: String
-    ) -> Members? {
-        if case .string = location.node.kind {
-            return Members(location, shortFor: key, diagnostics: diagnostics)
-        }
-        return object(location, keys: keys, of: what(), help: help)
-    }
-
-    /// Returns the value of a required key, or reports that it is absent in the object.
-    func needed(
-        _ key: DocumentKey, of object: Members, in location: ValueLocation, _ what: String,
-        help: String
-    ) -> ValueLocation? {
-        if let location = object[key] { return location }
-        let article = "aeio".contains(key.name.first!) ? "an" : "a"
-        missing(
-            key.name, in: location, "\(what) needs \(article) \"\(key.name)\"", help: help)
-        return nil
-    }
-
-    /// Reports those of some keys that are required and absent in an object.
-    func checkRequired(_ keys: [DocumentKey], of object: Members, _ what: String, help: String) {
-        for key in keys where key.isRequired && object[key] == nil {
-            missing(key.name, in: object.location, "\(what) needs \"\(key.name)\"", help: help)
-        }
     }
 
     /// The members of an object with any names, in their order; none if there is no object.

@@ -40,4 +40,15 @@ struct Members: Checker {
     subscript<Value>(key: ScopedKey<Value>, scope: ScopeReader) -> Value? {
         self[key.name].flatMap { key.read($0, scope) }
     }
+
+    /// Returns the value of a required key, or reports that it is absent.
+    ///
+    /// - Parameter what: Name of the object in the message.
+    func needed(_ key: DocumentKey, _ what: String, help: String) -> ValueLocation? {
+        if let value = self[key] { return value }
+        let article = "aeio".contains(key.name.first!) ? "an" : "a"
+        missing(
+            key.name, in: location, "\(what) needs \(article) \"\(key.name)\"", help: help)
+        return nil
+    }
 }
