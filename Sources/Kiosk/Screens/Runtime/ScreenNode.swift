@@ -152,7 +152,7 @@ final class ScreenNode: Node {
     /// The items that are on the screen now.
     var items: ItemIndex {
         let index = ItemIndex()
-        body?.visit(index, at: ItemPath())
+        body?.addItems(to: index, at: ItemPath())
         return index
     }
 

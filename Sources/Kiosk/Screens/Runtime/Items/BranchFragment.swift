@@ -29,8 +29,8 @@ final class BranchFragment: ChangingFragment {
         for fragment in fragments { fragment.appendNodes(to: &nodes) }
     }
 
-    override func visit(_ visitor: some ItemVisitor, at path: ItemPath) {
-        for fragment in fragments { fragment.visit(visitor, at: path) }
+    override func addItems(to items: ItemIndex, at path: ItemPath) {
+        for fragment in fragments { fragment.addItems(to: items, at: path) }
     }
 
     override func update() {

@@ -40,8 +40,8 @@ final class ChildList {
         node.compose(change, in: node.tree)
     }
 
-    func visit(_ visitor: some ItemVisitor, at path: ItemPath) {
-        for fragment in fragments { fragment.visit(visitor, at: path) }
+    func addItems(to items: ItemIndex, at path: ItemPath) {
+        for fragment in fragments { fragment.addItems(to: items, at: path) }
     }
 
     func end() {

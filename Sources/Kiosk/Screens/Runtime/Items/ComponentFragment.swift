@@ -78,10 +78,10 @@ final class ComponentFragment: Fragment {
 
     override func appendNodes(to nodes: inout [Node]) { body?.appendNodes(to: &nodes) }
 
-    override func visit(_ visitor: some ItemVisitor, at path: ItemPath) {
+    override func addItems(to items: ItemIndex, at path: ItemPath) {
         let path = path.appending(.item(location))
-        visitor.visit(path, self)
-        body?.visit(visitor, at: path)
+        items.add(path, self)
+        body?.addItems(to: items, at: path)
     }
 
     /// State of its timers, for a later version of the document.

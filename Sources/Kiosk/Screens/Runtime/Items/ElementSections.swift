@@ -70,7 +70,7 @@ final class ElementSections {
         header.content = nil
     }
 
-    func visit(_ header: ListHeader?, _ visitor: some ItemVisitor, at path: ItemPath) {
-        (header?.content as? Content)?.children.visit(visitor, at: path)
+    func addItems(of header: ListHeader?, to items: ItemIndex, at path: ItemPath) {
+        (header?.content as? Content)?.children.addItems(to: items, at: path)
     }
 }

@@ -13,10 +13,10 @@ class Fragment {
     /// Appends the item's current nodes, in order.
     func appendNodes(to nodes: inout [Node]) {}
 
-    /// Shows a visitor what is in the item.
+    /// Adds the items that it consists of to an index, the outer ones first.
     ///
     /// - Parameter path: Path of what the item is in.
-    func visit(_ visitor: some ItemVisitor, at path: ItemPath) {}
+    func addItems(to items: ItemIndex, at path: ItemPath) {}
 
     /// Ends all computations, here and within. The nodes become useless.
     func end() {}
@@ -35,8 +35,8 @@ final class GroupFragment: Fragment {
         for fragment in fragments { fragment.appendNodes(to: &nodes) }
     }
 
-    override func visit(_ visitor: some ItemVisitor, at path: ItemPath) {
-        for fragment in fragments { fragment.visit(visitor, at: path) }
+    override func addItems(to items: ItemIndex, at path: ItemPath) {
+        for fragment in fragments { fragment.addItems(to: items, at: path) }
     }
 
     override func end() {

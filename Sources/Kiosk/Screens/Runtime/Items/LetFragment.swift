@@ -19,10 +19,10 @@ final class LetFragment: Fragment {
         for fragment in fragments { fragment.appendNodes(to: &nodes) }
     }
 
-    override func visit(_ visitor: some ItemVisitor, at path: ItemPath) {
+    override func addItems(to items: ItemIndex, at path: ItemPath) {
         let path = path.appending(.item(location))
-        visitor.visit(path, row: scope)
-        for fragment in fragments { fragment.visit(visitor, at: path) }
+        items.add(path, row: scope)
+        for fragment in fragments { fragment.addItems(to: items, at: path) }
     }
 
     override func end() {

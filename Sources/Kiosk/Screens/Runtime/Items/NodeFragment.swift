@@ -119,11 +119,11 @@ final class NodeFragment: Fragment {
 
     override func appendNodes(to nodes: inout [Node]) { nodes.append(node) }
 
-    override func visit(_ visitor: some ItemVisitor, at path: ItemPath) {
-        visitor.visit(path.appending(.item(spec.location)), self)
-        children?.visit(visitor, at: path)
-        for content in contents { content.visit(visitor, at: path) }
-        rows?.visit(visitor, at: path)
+    override func addItems(to items: ItemIndex, at path: ItemPath) {
+        items.add(path.appending(.item(spec.location)), self)
+        children?.addItems(to: items, at: path)
+        for content in contents { content.addItems(to: items, at: path) }
+        rows?.addItems(to: items, at: path)
     }
 
     override func end() {

@@ -35,13 +35,13 @@ final class RepetitionFragment: ChangingFragment {
         }
     }
 
-    override func visit(_ visitor: some ItemVisitor, at path: ItemPath) {
-        for fragment in empty ?? [] { fragment.visit(visitor, at: path) }
+    override func addItems(to items: ItemIndex, at path: ItemPath) {
+        for fragment in empty ?? [] { fragment.addItems(to: items, at: path) }
         for (index, row) in rows.enumerated() {
             let key = spec.key == nil ? .int(Int64(index)) : row.key
             let path = path.appending(.row(spec.location, key))
-            visitor.visit(path, row: row.scope)
-            for fragment in row.fragments { fragment.visit(visitor, at: path) }
+            items.add(path, row: row.scope)
+            for fragment in row.fragments { fragment.addItems(to: items, at: path) }
         }
     }
 

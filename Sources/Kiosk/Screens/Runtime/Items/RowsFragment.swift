@@ -46,19 +46,19 @@ final class RowsFragment: ChangingFragment {
 
     private func content(_ row: ListRow) -> Content? { row.content as? Content }
 
-    override func visit(_ visitor: some ItemVisitor, at path: ItemPath) {
+    override func addItems(to items: ItemIndex, at path: ItemPath) {
         for row in list.rows {
             guard let content = content(row) else { continue }
             guard let key = content.key else {
-                content.children.visit(visitor, at: path)
+                content.children.addItems(to: items, at: path)
                 continue
             }
             let path = path.appending(.row(spec.location, key))
-            visitor.visit(path, row: content.scope)
-            content.children.visit(visitor, at: path)
-            sections?.visit(row.header, visitor, at: path)
+            items.add(path, row: content.scope)
+            content.children.addItems(to: items, at: path)
+            sections?.addItems(of: row.header, to: items, at: path)
         }
-        sections?.visit(list.heading, visitor, at: path)
+        sections?.addItems(of: list.heading, to: items, at: path)
     }
 
     // MARK: Another list

@@ -1,6 +1,6 @@
 /// The items of a running screen, by their paths: what a reload keeps of them.
-final class ItemIndex: ItemVisitor {
-    /// The state of the visited items.
+final class ItemIndex {
+    /// The state of these items.
     private(set) var memory = ItemMemory()
     /// Variables of components and rows.
     private(set) var scopes: [ItemPath: Scope] = [:]
@@ -17,8 +17,8 @@ final class ItemIndex: ItemVisitor {
     /// Returns the path of a scope or a node; nil if it is not on the screen.
     func path(of object: AnyObject) -> ItemPath? { paths[ObjectIdentifier(object)] }
 
-    func visit(_ path: ItemPath, _ component: ComponentFragment) {
-        visit(path, row: component.scope)
+    func add(_ path: ItemPath, _ component: ComponentFragment) {
+        add(path, row: component.scope)
         let state = component.spec.scope.state
         let timers = component.timerMemory
         if state.isEmpty && timers.isEmpty { return }
@@ -32,12 +32,12 @@ final class ItemIndex: ItemVisitor {
         memory.states[path] = values
     }
 
-    func visit(_ path: ItemPath, row scope: Scope) {
+    func add(_ path: ItemPath, row scope: Scope) {
         scopes[path] = scope
         paths[ObjectIdentifier(scope)] = path
     }
 
-    func visit(_ path: ItemPath, _ fragment: NodeFragment) {
+    func add(_ path: ItemPath, _ fragment: NodeFragment) {
         if let rows = fragment.rows {
             lists[path] = rows
             memory.positions[path] = rows.position

@@ -35,10 +35,3 @@ struct ItemPath: Hashable {
         return moved
     }
 }
-
-/// Visits the items of a running screen, the outer ones first.
-protocol ItemVisitor: AnyObject {
-    func visit(_ path: ItemPath, _ component: ComponentFragment)
-    func visit(_ path: ItemPath, row scope: Scope)
-    func visit(_ path: ItemPath, _ node: NodeFragment)
-}
