@@ -13,7 +13,6 @@ final class BranchFragment: ChangingFragment {
 
     private let decision: Decision
     private var branch: Branch?
-    private var fragments: [Fragment] = []
     private var leaving = LeavingItems<Branch>()
 
     init(_ decision: Decision, _ builder: ItemBuilder, in context: ItemContext) {
@@ -23,14 +22,6 @@ final class BranchFragment: ChangingFragment {
         case .condition(let spec): start(spec.condition.formulas)
         case .choice(let spec): start(spec.value.formulas)
         }
-    }
-
-    override func appendNodes(to nodes: inout [Node]) {
-        for fragment in fragments { fragment.appendNodes(to: &nodes) }
-    }
-
-    override func addItems(to items: ItemIndex, at path: ItemPath) {
-        for fragment in fragments { fragment.addItems(to: items, at: path) }
     }
 
     override func update() {
@@ -72,11 +63,5 @@ final class BranchFragment: ChangingFragment {
                 help: "write something that is a string, an int or a bool", at: spec.location)
             return nil
         }
-    }
-
-    override func end() {
-        super.end()
-        for fragment in fragments { fragment.end() }
-        fragments = []
     }
 }

@@ -22,9 +22,9 @@ class Fragment {
     func end() {}
 }
 
-/// Items in order: the content of a slot.
-final class GroupFragment: Fragment {
-    private var fragments: [Fragment]
+/// Items in order: the content of a slot, of a branch, of a `let` or of an empty list.
+class GroupFragment: Fragment {
+    final var fragments: [Fragment]
 
     init(_ fragments: [Fragment], _ runtime: DocumentRuntime) {
         self.fragments = fragments
@@ -46,7 +46,7 @@ final class GroupFragment: Fragment {
 }
 
 /// A fragment whose nodes depend on values.
-class ChangingFragment: Fragment {
+class ChangingFragment: GroupFragment {
     /// The fragment's computation; nil for one that never changes.
     private final var computation: Computation?
     let builder: ItemBuilder
@@ -55,7 +55,7 @@ class ChangingFragment: Fragment {
     init(_ builder: ItemBuilder, in context: ItemContext) {
         self.builder = builder
         self.context = context
-        super.init(builder.runtime)
+        super.init([], builder.runtime)
     }
 
     /// Updates the choice of nodes.
@@ -71,7 +71,10 @@ class ChangingFragment: Fragment {
         computation.begin()
     }
 
-    override func end() { computation?.end() }
+    override func end() {
+        computation?.end()
+        super.end()
+    }
 }
 
 private final class FragmentComputation: Computation {

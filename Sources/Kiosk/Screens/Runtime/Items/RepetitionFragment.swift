@@ -16,8 +16,8 @@ final class RepetitionFragment: ChangingFragment {
     private let spec: RepetitionSpec
     private var elements: [CELValue] = []
     private var rows: [Row] = []
-    /// Fragments for an empty list.
-    private var empty: [Fragment]?
+    /// True if `fragments` are those for an empty list; otherwise there are none.
+    private var showsEmpty = false
     private let keys: ElementKeys
     private var leaving = LeavingItems<CELKey>()
 
@@ -29,14 +29,14 @@ final class RepetitionFragment: ChangingFragment {
     }
 
     override func appendNodes(to nodes: inout [Node]) {
-        for fragment in empty ?? [] { fragment.appendNodes(to: &nodes) }
+        super.appendNodes(to: &nodes)
         for row in rows {
             for fragment in row.fragments { fragment.appendNodes(to: &nodes) }
         }
     }
 
     override func addItems(to items: ItemIndex, at path: ItemPath) {
-        for fragment in empty ?? [] { fragment.addItems(to: items, at: path) }
+        super.addItems(to: items, at: path)
         for (index, row) in rows.enumerated() {
             let key = spec.key == nil ? .int(Int64(index)) : row.key
             let path = path.appending(.row(spec.location, key))
@@ -163,20 +163,16 @@ final class RepetitionFragment: ChangingFragment {
     }
 
     private func updateEmpty() {
-        guard !spec.empty.isEmpty, elements.isEmpty != (empty != nil) else { return }
-        if let empty {
-            for fragment in empty { fragment.end() }
-            self.empty = nil
-        } else {
-            empty = builder.build(spec.empty, in: context)
-        }
+        guard !spec.empty.isEmpty, elements.isEmpty != showsEmpty else { return }
+        showsEmpty = elements.isEmpty
+        for fragment in fragments { fragment.end() }
+        fragments = showsEmpty ? builder.build(spec.empty, in: context) : []
         context.list.noteChange()
     }
 
     override func end() {
         super.end()
         for row in rows { row.end(runtime) }
-        for fragment in empty ?? [] { fragment.end() }
-        (rows, empty) = ([], nil)
+        rows = []
     }
 }
