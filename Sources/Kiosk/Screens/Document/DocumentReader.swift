@@ -82,7 +82,7 @@ struct DocumentReader {
         var document = ScreenDocument()
         readSettings(screens, commands, events, into: &document)
         readState(handlers, into: &document)
-        document.layers = LayerReader(styles: styles).specs(sections[own: LayerReader.key])
+        document.layers = LayerReader(styles: styles).specs(sections)
         readServices(commands, brokers, handlers, into: &document)
         document.components = ComponentChecker(bodies: bodies).check()
         document.screens = ScreenChecker(bodies: bodies, components: document.components)
@@ -128,13 +128,9 @@ struct DocumentReader {
         document.outputs = OutputsReader(screens: screens, diagnostics: diagnostics)
             .outputs(sections[own: OutputsReader.key])
         document.themes = themes.themes
-        if let location = sections[own: AccessSectionReader.key] {
-            document.access = AccessSectionReader(commands: commands, diagnostics: diagnostics)
-                .spec(location)
-        }
-        if let location = sections[own: ControlSectionReader.key] {
-            document.control = ControlSectionReader(events: events).spec(location)
-        }
+        document.access = AccessSectionReader(commands: commands, diagnostics: diagnostics)
+            .spec(sections)
+        document.control = ControlSectionReader(events: events).spec(sections)
         document.texts = texts.catalog
     }
 

@@ -1,9 +1,8 @@
 /// Reads what the kiosk does for guests who cannot see, hear, reach or touch everything.
 struct AccessSectionReader: Checker {
     static let key = DocumentKey(
-        "access", .object(keys), "What the kiosk does for guests who do not see or reach all of it."
-    )
-    static let keys = [speech, keyNames, reset.entry]
+        "access", .object([speech, keyNames, reset.entry]),
+        "What the kiosk does for guests who do not see or reach all of it.")
 
     private static let speech = DocumentKey(
         "speech", .object(speechKeys), "What says aloud where a guest is, and what changes.")
@@ -43,32 +42,30 @@ struct AccessSectionReader: Checker {
     let commands: CommandDeclarations
     let diagnostics: DiagnosticSink
 
-    func spec(_ location: ValueLocation) -> AccessSpec {
+    func spec(_ sections: DocumentSections) -> AccessSpec {
         var spec = AccessSpec()
-        guard
-            let members = object(
-                location, keys: AccessSectionReader.keys, of: "\"access\"",
-                help: "write an object such as { \"speech\": { \"command\": \"say\" } }")
-        else { return spec }
-        spec.speech = members[AccessSectionReader.speech].flatMap(speech)
+        let members = sections.object(
+            own: AccessSectionReader.key,
+            help: "write an object such as { \"speech\": { \"command\": \"say\" } }", self)
+        guard let members else { return spec }
+        spec.speech = speech(members)
         if let keys = members[AccessSectionReader.keyNames] { spec.keys = self.keys(keys) }
         spec.reset = members.value(of: AccessSectionReader.reset)
         return spec
     }
 
-    private func speech(_ location: ValueLocation) -> SpeechSpec? {
+    private func speech(_ section: Members) -> SpeechSpec? {
         let help = "write an object such as { \"command\": \"say\" }"
-        guard
-            let members = object(
-                location, keys: AccessSectionReader.speechKeys, of: "\"speech\"", help: help)
-        else { return nil }
+        guard let members = section.object(AccessSectionReader.speech, help: help) else {
+            return nil
+        }
         let socket = members[AccessSectionReader.socket]
         let command = members[AccessSectionReader.command]
         let sounds = members[AccessSectionReader.sounds]
         for (name, key) in [
             (command, AccessSectionReader.command.name), (sounds, AccessSectionReader.sounds.name),
         ] {
-            if let name, let keyLocation = location[key] {
+            if let name, let keyLocation = members[key] {
                 _ = commands.scope(of: name, keyLocation, self)
             }
         }
@@ -77,11 +74,11 @@ struct AccessSectionReader: Checker {
         case (let path?, nil): voice = .socket(path)
         case (nil, let name?): voice = .command(name)
         default:
-            if location[AccessSectionReader.socket.name] == nil
-                || location[AccessSectionReader.command.name] != nil
+            if members[AccessSectionReader.socket.name] == nil
+                || members[AccessSectionReader.command.name] != nil
             {
                 error(
-                    location, "\"speech\" needs \"socket\" or \"command\", and not both",
+                    members.location, "\"speech\" needs \"socket\" or \"command\", and not both",
                     help: help)
             }
             return nil

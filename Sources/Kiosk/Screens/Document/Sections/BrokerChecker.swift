@@ -125,8 +125,8 @@ package struct BrokerChecker: Checker {
                     help: "write a name by which the broker knows the kiosk again")
             }
         }
-        broker.will = members[BrokerChecker.will].flatMap { message($0, "\"will\"") }
-        broker.birth = members[BrokerChecker.birth].flatMap { message($0, "\"birth\"") }
+        broker.will = message(BrokerChecker.will, of: members)
+        broker.birth = message(BrokerChecker.birth, of: members)
         return BrokerSpec(settings: broker, remote: remote(members))
     }
 
@@ -178,11 +178,11 @@ package struct BrokerChecker: Checker {
         return file
     }
 
-    private func message(_ location: ValueLocation, _ what: String) -> MQTTMessage? {
+    private func message(_ key: DocumentKey, of broker: Members) -> MQTTMessage? {
         let help = BrokerChecker.messageHelp
-        let members = object(location, keys: BrokerChecker.messageKeys, of: what, help: help)
-        guard let members,
-            let topicLocation = members.needed(BrokerChecker.topic, what, help: help),
+        guard let members = broker.object(key, help: help),
+            let topicLocation = members.needed(
+                BrokerChecker.topic, "\"\(key.name)\"", help: help),
             let topic = string(
                 topicLocation, "\"topic\"", help: "write a topic, such as \"kiosk/7\""),
             isTopic(topic, topicLocation), let quality = members[BrokerChecker.quality],

@@ -1,10 +1,9 @@
 /// Reads who may see and steer the kiosk through the control socket.
 package struct ControlSectionReader: Checker {
     static let key = DocumentKey(
-        "control", .object(keys),
+        "control", .object(ControlRight.allCases.map(entry) + [events]),
         "Who sees and steers the kiosk through the control socket; without it, the kiosk's own "
             + "user and group, and root.")
-    static let keys = ControlRight.allCases.map(entry) + [events]
     private static let events = DocumentKey(
         "events", .oneOrMore(.string("the name of an event")),
         "Events that clients send to the kiosk, which handlers may wait for.")
@@ -24,17 +23,17 @@ package struct ControlSectionReader: Checker {
         DocumentKey(right.rawValue, .object(peerKeys), right.doc)
     }
 
-    func spec(_ location: ValueLocation) -> ControlSpec {
+    func spec(_ sections: DocumentSections) -> ControlSpec {
         var spec = ControlSpec()
-        guard
-            let members = object(
-                location, keys: ControlSectionReader.keys, of: "\"control\"",
-                help: "write an object such as { \"act\": { \"users\": \"till\" } }")
-        else { return spec }
+        let members = sections.object(
+            own: ControlSectionReader.key,
+            help: "write an object such as { \"act\": { \"users\": \"till\" } }", self)
+        guard let members else { return spec }
         for right in ControlRight.allCases {
-            if let location = members[ControlSectionReader.entry(right)] {
-                spec.peers[right] = peers(location, right, &spec.locations)
-            }
+            let peers = members.object(
+                ControlSectionReader.entry(right),
+                help: "write an object such as { \"users\": \"till\", \"groups\": [\"staff\"] }")
+            if let peers { spec.peers[right] = self.peers(peers, &spec.locations) }
         }
         if let names = members[ControlSectionReader.events] {
             for nameLocation in rules(names, "\"events\"") {
@@ -49,14 +48,9 @@ package struct ControlSectionReader: Checker {
     }
 
     private func peers(
-        _ location: ValueLocation, _ right: ControlRight,
-        _ locations: inout [String: DocumentLocation]
+        _ members: Members, _ locations: inout [String: DocumentLocation]
     ) -> ControlSpec.Peers {
         var peers = ControlSpec.Peers()
-        let members = object(
-            location, keys: ControlSectionReader.peerKeys, of: "\"\(right.rawValue)\"",
-            help: "write an object such as { \"users\": \"till\", \"groups\": [\"staff\"] }")
-        guard let members else { return peers }
         peers.users = names(members[ControlSectionReader.users], "users", "a user", &locations)
         peers.groups = names(members[ControlSectionReader.groups], "groups", "a group", &locations)
         return peers

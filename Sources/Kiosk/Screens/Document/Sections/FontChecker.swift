@@ -40,13 +40,11 @@ struct FontChecker: Checker {
 
     let diagnostics: DiagnosticSink
 
-    func fonts(_ location: ValueLocation?) -> FontSources {
+    func fonts(_ sections: DocumentSections) -> FontSources {
         var fonts = FontSources()
-        let members = location.flatMap {
-            object(
-                $0, keys: FontChecker.keys, of: "\"fonts\"",
-                help: "write an object, such as { \"default\": \"Inter\" }")
-        }
+        let members = sections.object(
+            own: SettingsChecker.fontsKey,
+            help: "write an object, such as { \"default\": \"Inter\" }", self)
         guard let members else { return fonts }
         if let family = members[FontChecker.family] {
             fonts.defaultFamilies.removeAll { $0 == family }

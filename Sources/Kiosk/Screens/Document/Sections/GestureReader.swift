@@ -1,9 +1,8 @@
 /// Reads thresholds of gestures.
 struct GestureReader: Checker {
     static let key = DocumentKey(
-        "gestures", .object(keys),
+        "gestures", .object(lengths.map(\.key.entry) + times.map(\.key.entry)),
         "By what gestures are told apart; without it, what suits the panel's size.")
-    static let keys = lengths.map(\.key.entry) + times.map(\.key.entry)
 
     /// A threshold of `gestures`, with the setting that it replaces.
     private struct Threshold<Value: Sendable, Setting>: Sendable {
@@ -84,13 +83,12 @@ struct GestureReader: Checker {
 
     let diagnostics: DiagnosticSink
 
-    func spec(_ location: ValueLocation?) -> GestureSpec {
-        guard let location,
-            let members = object(
-                location, keys: GestureReader.keys, of: "\"gestures\"",
-                help: "write an object, such as { \"longPress\": \"800ms\" }")
-        else { return GestureSpec() }
+    func spec(_ sections: DocumentSections) -> GestureSpec {
         var spec = GestureSpec()
+        let members = sections.object(
+            own: GestureReader.key,
+            help: "write an object, such as { \"longPress\": \"800ms\" }", self)
+        guard let members else { return spec }
         for threshold in GestureReader.lengths {
             if let length = members[threshold.key] { spec.lengths.append((threshold.path, length)) }
         }

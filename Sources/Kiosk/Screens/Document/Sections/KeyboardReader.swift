@@ -10,11 +10,11 @@ struct KeyboardReader: Checker {
         "What the kiosk is used with: with \"keys\" a ring shows the focus, with \"auto\" after a "
             + "key was used and until the next touch.")
 
-    static let keyboardKeys = [
+    private static let keyboardKeys = [
         layout.entry, variant.entry, options.entry, delay.entry, interval.entry,
         terminals.entry,
     ]
-    static let scannerKeys = [
+    private static let scannerKeys = [
         devices, gap.entry, length.entry, prefix.entry, suffix.entry, scannerLayout.entry,
     ]
 
@@ -65,39 +65,35 @@ struct KeyboardReader: Checker {
 
     func settings(_ sections: DocumentSections) -> KeyboardSettings {
         var settings = KeyboardReader.defaults
-        if let location = sections[own: KeyboardReader.keyboardKey],
-            let members = object(
-                location, keys: KeyboardReader.keyboardKeys, of: "\"keyboard\"",
-                help: "write an object, such as { \"layout\": \"de\" }")
-        {
+        let keyboard = sections.object(
+            own: KeyboardReader.keyboardKey,
+            help: "write an object, such as { \"layout\": \"de\" }", self)
+        if let keyboard {
             settings.layout = KeyboardLayoutName(
-                members[KeyboardReader.layout] ?? "",
-                variant: members[KeyboardReader.variant] ?? "",
-                options: members[KeyboardReader.options] ?? "")
-            settings.repeatDelay = members.value(of: KeyboardReader.delay)
-            settings.repeatInterval = members.value(of: KeyboardReader.interval)
-            settings.showsTerminals = members.value(of: KeyboardReader.terminals)
+                keyboard[KeyboardReader.layout] ?? "",
+                variant: keyboard[KeyboardReader.variant] ?? "",
+                options: keyboard[KeyboardReader.options] ?? "")
+            settings.repeatDelay = keyboard.value(of: KeyboardReader.delay)
+            settings.repeatInterval = keyboard.value(of: KeyboardReader.interval)
+            settings.showsTerminals = keyboard.value(of: KeyboardReader.terminals)
         }
-        if let location = sections[own: KeyboardReader.scannerKey] {
-            settings.scanners = scanners(location) ?? settings.scanners
-        }
+        if let scanners = scanners(sections) { settings.scanners = scanners }
         return settings
     }
 
-    private func scanners(_ location: ValueLocation) -> ScannerSettings? {
-        let help = "write an object, such as { \"devices\": \"05e0:1200\" }"
-        guard
-            let members = object(
-                location, keys: KeyboardReader.scannerKeys, of: "\"scanner\"", help: help)
-        else { return nil }
+    private func scanners(_ sections: DocumentSections) -> ScannerSettings? {
+        let members = sections.object(
+            own: KeyboardReader.scannerKey,
+            help: "write an object, such as { \"devices\": \"05e0:1200\" }", self)
+        guard let members else { return nil }
         var scanners = KeyboardReader.defaults.scanners
         if let list = members[KeyboardReader.devices] {
             scanners.devices = rules(list, "\"devices\"").compactMap(device)
         }
         scanners.gap = members[KeyboardReader.gap]
-        if location[KeyboardReader.gap.name] == nil && members[KeyboardReader.devices] == nil {
+        if members[KeyboardReader.gap.name] == nil && members[KeyboardReader.devices] == nil {
             error(
-                location, "\"scanner\" knows no scanner",
+                members.location, "\"scanner\" knows no scanner",
                 help: "write \"devices\", or a \"gap\" such as \"30ms\"")
         }
         scanners.minimumLength = members[KeyboardReader.length] ?? scanners.minimumLength

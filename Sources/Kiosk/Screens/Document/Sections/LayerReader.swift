@@ -12,12 +12,11 @@ struct LayerReader: Checker {
 
     var diagnostics: DiagnosticSink { styles.diagnostics }
 
-    func specs(_ location: ValueLocation?) -> [LayerPart: NodeSpec] {
-        guard let location,
-            let members = object(
-                location, keys: LayerReader.keys, of: "\"layers\"",
-                help: "write an object with styles, such as { \"question\": \"card\" }")
-        else { return [:] }
+    func specs(_ sections: DocumentSections) -> [LayerPart: NodeSpec] {
+        let members = sections.object(
+            own: LayerReader.key,
+            help: "write an object with styles, such as { \"question\": \"card\" }", self)
+        guard let members else { return [:] }
         var specs: [LayerPart: NodeSpec] = [:]
         for part in LayerPart.allCases {
             guard let location = members[part.rawValue] else { continue }

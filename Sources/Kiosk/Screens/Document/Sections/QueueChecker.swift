@@ -128,9 +128,7 @@ package struct QueueChecker: Checker {
             "entry", .object(QueueChecker.entryType(shape)), fixed: "it is what is delivered")
         let receiver = receiver(members, inner)
         let settings = settings(members)
-        let on = members[QueueChecker.events].flatMap {
-            object($0, keys: [QueueChecker.sent, QueueChecker.failed], of: "\"on\"", help: "")
-        }
+        let on = members.object(QueueChecker.events, help: "")
         let sent = handler(QueueChecker.sent, on)
         let failed = handler(QueueChecker.failed, on)
         guard let receiver, let settings else { return nil }
@@ -155,7 +153,7 @@ package struct QueueChecker: Checker {
         }
         switch receivers.first {
         case ("http", let location)?: return server(location, scope)
-        case ("mqtt", let location)?: return broker(location, scope)
+        case ("mqtt", _)?: return broker(of: members, scope)
         case (_, let location)?:
             let members = object(
                 location, keys: QueueChecker.runKeys, shortFor: CommandCall.command,
@@ -172,14 +170,12 @@ package struct QueueChecker: Checker {
         }
     }
 
-    private func broker(_ location: ValueLocation, _ scope: ScopeReader) -> QueueSpec.Receiver? {
+    private func broker(of queue: Members, _ scope: ScopeReader) -> QueueSpec.Receiver? {
         let help =
             "write an object such as { \"broker\": \"plant\", \"topic\": \"orders\" }"
-        let members = object(
-            location, keys: QueueChecker.mqttKeys, of: "\"mqtt\"", help: help)
-        guard let members, let value = try? scope.formula("${entry.value}", location) else {
-            return nil
-        }
+        guard let members = queue.object(QueueChecker.mqtt, help: help),
+            let value = try? scope.formula("${entry.value}", members.location)
+        else { return nil }
         return PublicationSpec(
             members, "\"mqtt\"", help: help,
             value: members[QueueChecker.mqttValue, scope] ?? value, quality: QueueChecker.quality,
@@ -206,13 +202,11 @@ package struct QueueChecker: Checker {
         guard let pause = members[QueueChecker.pause], let limit = members[QueueChecker.limit]
         else { return nil }
         var settings = QueueSpec.Settings(entries: limit, longestPause: pause)
-        if let location = members[QueueChecker.giveUp] {
-            let keys = [QueueChecker.attempts.entry, QueueChecker.age.entry]
-            let help = "write an object such as { \"attempts\": 20 } or { \"after\": \"24h\" }"
-            let giveUp = object(location, keys: keys, of: "\"giveUp\"", help: help)
-            settings.attempts = giveUp?[QueueChecker.attempts]
-            settings.age = giveUp?[QueueChecker.age]
-        }
+        let giveUp = members.object(
+            QueueChecker.giveUp,
+            help: "write an object such as { \"attempts\": 20 } or { \"after\": \"24h\" }")
+        settings.attempts = giveUp?[QueueChecker.attempts]
+        settings.age = giveUp?[QueueChecker.age]
         if let location = members[QueueChecker.refusals] {
             guard case .array = location.node.kind else {
                 mismatch(

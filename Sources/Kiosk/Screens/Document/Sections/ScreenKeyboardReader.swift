@@ -6,9 +6,8 @@ struct ScreenKeyboardReader: Checker {
     }
 
     static let key = DocumentKey(
-        "onScreenKeyboard", .object(keys),
+        "onScreenKeyboard", .object([show.entry, layouts, folder.entry]),
         "The keyboard that comes when a field is touched, unless the screen has a `keyboard`.")
-    static let keys = [show.entry, layouts, folder.entry]
     private static let show = ValueKey<Showing>.choice(
         "show", default: .auto,
         "With \"auto\" it comes by itself, unless keys were used last; with \"never\" it does not.")
@@ -23,13 +22,12 @@ struct ScreenKeyboardReader: Checker {
 
     let diagnostics: DiagnosticSink
 
-    func settings(_ location: ValueLocation?) -> ScreenKeyboardSettings {
+    func settings(_ sections: DocumentSections) -> ScreenKeyboardSettings {
         var settings = ScreenKeyboardSettings(isAutomatic: true)
-        guard let location,
-            let members = object(
-                location, keys: ScreenKeyboardReader.keys, of: "\"onScreenKeyboard\"",
-                help: "write an object, such as { \"layouts\": [\"de\", \"ar\"] }")
-        else { return settings }
+        let members = sections.object(
+            own: ScreenKeyboardReader.key,
+            help: "write an object, such as { \"layouts\": [\"de\", \"ar\"] }", self)
+        guard let members else { return settings }
         settings.isAutomatic = members[ScreenKeyboardReader.show] != .never
         if let folder = members[ScreenKeyboardReader.folder.name],
             let path = members[ScreenKeyboardReader.folder]

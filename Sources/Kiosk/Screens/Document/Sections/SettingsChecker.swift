@@ -144,25 +144,17 @@ struct SettingsChecker: Checker {
     let diagnostics: DiagnosticSink
 
     func read(_ sections: DocumentSections, into document: inout ScreenDocument) {
-        document.display = display(sections[own: SettingsChecker.displayKey])
-        document.fonts = FontChecker(diagnostics: diagnostics)
-            .fonts(sections[own: SettingsChecker.fontsKey])
-        document.gestures = GestureReader(diagnostics: diagnostics)
-            .spec(sections[own: GestureReader.key])
+        let display = sections.object(
+            own: SettingsChecker.displayKey,
+            help: "write an object, such as { \"rotation\": 90 }", self)
+        document.display = display.map(settings) ?? DisplaySettings()
+        document.fonts = FontChecker(diagnostics: diagnostics).fonts(sections)
+        document.gestures = GestureReader(diagnostics: diagnostics).spec(sections)
         document.keyboards = KeyboardReader(diagnostics: diagnostics).settings(sections)
         document.screenKeyboard = ScreenKeyboardReader(diagnostics: diagnostics)
-            .settings(sections[own: ScreenKeyboardReader.key])
+            .settings(sections)
         document.inputMode = sections[own: KeyboardReader.inputKey, self] ?? .auto
         document.timeZone = sections[own: SettingsChecker.timeZoneKey, self]
-    }
-
-    private func display(_ location: ValueLocation?) -> DisplaySettings {
-        let members = location.flatMap {
-            object(
-                $0, keys: SettingsChecker.displayKeys, of: "\"display\"",
-                help: "write an object, such as { \"rotation\": 90 }")
-        }
-        return members.map(settings) ?? DisplaySettings()
     }
 
     /// Reads the keys of a display, or of another output.

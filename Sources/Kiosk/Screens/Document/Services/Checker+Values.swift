@@ -110,6 +110,14 @@ extension Checker {
         return Members(object, of: location, diagnostics: diagnostics)
     }
 
+    /// Returns the members of the value of a key that is declared as an object; nil if it is none.
+    func object(_ location: ValueLocation, of key: DocumentKey, help: String) -> Members? {
+        guard case .object(let keys) = key.shape else {
+            preconditionFailure("\"\(key.name)\" is not declared as an object")
+        }
+        return object(location, keys: keys, of: "\"\(key.name)\"", help: help)
+    }
+
     /// Returns the members of an object with these permitted keys, of which it reports those that
     /// are required and absent; nil if it is not an object.
     func completeObject(

@@ -51,6 +51,11 @@ struct DocumentSections {
         self[own: key.entry].flatMap { key.read($0, checker) } ?? key.defaultValue
     }
 
+    /// Returns the members of the object at a key; nil where it is absent or wrong.
+    func object(own key: DocumentKey, help: String, _ checker: some Checker) -> Members? {
+        self[own: key].flatMap { checker.object($0, of: key, help: help) }
+    }
+
     subscript(rules key: DocumentKey) -> [ValueLocation] { rules[key.name] ?? [] }
 }
 

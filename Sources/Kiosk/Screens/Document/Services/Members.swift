@@ -41,6 +41,11 @@ struct Members: Checker {
         self[key.name].flatMap { key.read($0, scope) }
     }
 
+    /// Returns the members of the object at a key; nil where it is absent or wrong.
+    func object(_ key: DocumentKey, help: String) -> Members? {
+        self[key].flatMap { self.object($0, of: key, help: help) }
+    }
+
     /// Returns the value of a required key, or reports that it is absent.
     ///
     /// - Parameter what: Name of the object in the message.
