@@ -143,6 +143,19 @@ struct EventTests {
         #expect(kiosk.harness.log.allSatisfy { $0.hasSuffix("drain") })
     }
 
+    @Test(
+        "a handler may emit its own event again behind a toggle that may fail",
+        arguments: ["bool?", "any"])
+    func ownEventBehindToggle(type: String) {
+        let report = documentReport(
+            #"""
+            { "state": { "x": { "type": "\#(type)" } },
+              "screens": { "home": { "body":
+                { "type": "row", "on": { "a": [{ "toggle": "x" }, { "emit": "a" }] } } } } }
+            """#)
+        #expect(report == "")
+    }
+
     @Test("a handler may have the document reloaded")
     func reloadInHandler() throws {
         let kiosk = try kiosk(

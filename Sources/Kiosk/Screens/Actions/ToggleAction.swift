@@ -16,7 +16,10 @@ struct ToggleAction: DocumentAction {
         self.targets = targets
     }
 
-    var surelyEnds: Bool { targets.allSatisfy(\.path.isEmpty) }
+    var surelyEnds: Bool {
+        // A value of another type may be none that can be toggled.
+        targets.allSatisfy { $0.path.isEmpty && $0.type == .bool }
+    }
 
     func perform(in run: ActionRun) throws(ActionFailure) {
         try run.change { change throws(CELError) in
