@@ -50,19 +50,6 @@ extension JSONNode {
 extension JSONNode.Object.Member: KeyedMember {}
 
 extension JSONNode {
-    /// Name of the value's type in messages; see `JSON.kindName`.
-    package var kindName: String {
-        switch kind {
-        case .null: "null"
-        case .bool: "bool"
-        case .number: "number"
-        case .string: "string"
-        case .array: "array"
-        case .object: "object"
-        case .unreadable: "unreadable"
-        }
-    }
-
     /// The node that a pointer refers to (RFC 6901 §4); nil if there is none.
     package subscript(pointer: JSONPointer) -> JSONNode? {
         var node = self

@@ -35,7 +35,8 @@ extension JSONNode {
         case .bool(let value): String(value)
         case .array(let elements): elements.isEmpty ? "an empty array" : "an array"
         case .object: "an object"
-        case .null, .unreadable: kindName
+        case .null: "null"
+        case .unreadable: "unreadable"
         }
     }
 }

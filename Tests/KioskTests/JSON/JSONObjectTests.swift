@@ -62,7 +62,6 @@ struct JSONObjectTests {
             Issue.record("an array is read as something else")
             return
         }
-        #expect(nodes.map(\.kindName) == names)
         #expect(nodes.map(\.json.kindName) == names)
     }
 

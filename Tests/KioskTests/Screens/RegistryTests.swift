@@ -38,9 +38,9 @@ struct RegistryTests {
         var seen: [String: String] = [:]
         for kind in Registry.builtin.kinds {
             for property in kind.properties {
-                let type = seen[property.name] ?? property.typeDescription
+                let type = seen[property.name] ?? property.codec.expectation
                 seen[property.name] = type
-                #expect(property.typeDescription == type, "\(property.name) of a \(kind.name)")
+                #expect(property.codec.expectation == type, "\(property.name) of a \(kind.name)")
             }
         }
     }

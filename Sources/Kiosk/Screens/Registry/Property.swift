@@ -38,8 +38,6 @@ public final class Property: Sendable {
     package let defaultValue: JSON?
     /// One sentence for the reference.
     package let doc: String
-    /// Description of the accepted values.
-    package var typeDescription: String { codec.expectation }
 
     // Closures, as the compiler specialises them for the codec, unlike methods of a generic class.
     private let decode: @Sendable (CELValue, String) throws(CodecError) -> PropertyValue
