@@ -6,17 +6,13 @@ struct SocketData: DocumentDataKind {
     private static let mode = ValueKey<UInt32>(
         "mode", .string("permissions such as `\"0660\"`"), default: LineServer.Access.usualMode,
         writtenAs: "0660",
-        "Who may connect: the permissions of the socket's file; it takes those to write."
-    ) { location, checker in
-        let help = "write permissions as a string of octal digits, such as \"0660\""
-        guard let text = checker.string(location, "\"mode\"", help: help) else { return nil }
-        if (3...4).contains(text.utf8.count), let mode = UInt32(digits: text, radix: 8),
-            mode <= 0o777
-        {
-            return mode
-        }
-        checker.mismatch(location, "\"mode\"", help: help)
-        return nil
+        "Who may connect: the permissions of the socket's file; it takes those to write.",
+        help: "write permissions as a string of octal digits, such as \"0660\""
+    ) { written in
+        guard case .string(let text) = written, (3...4).contains(text.utf8.count),
+            let mode = UInt32(digits: text, radix: 8)
+        else { return nil }
+        return mode <= 0o777 ? mode : nil
     }
     private static let group = ValueKey.string(
         "group", "a group of the system", "The group that the socket's file belongs to.",

@@ -20,6 +20,24 @@ public struct ValueKey<Value>: Sendable where Value: Sendable {
         self.defaultValue = defaultValue
         self.read = read
     }
+
+    /// Makes a key for a value that depends on nothing but what is written.
+    ///
+    /// - Parameters:
+    ///   - help: The remedy for what gives no value.
+    ///   - value: The value of what is written; nil if it cannot stand here.
+    init(
+        _ name: String, _ shape: ValueShape, default defaultValue: Value? = nil,
+        writtenAs defaultText: JSON? = nil, _ doc: String, help: String,
+        value: @escaping @Sendable (JSONNode.Kind) -> Value?
+    ) {
+        self.init(name, shape, default: defaultValue, writtenAs: defaultText, doc) {
+            location, checker in
+            if let value = value(location.node.kind) { return value }
+            checker.mismatch(location, "\"\(name)\"", help: help)
+            return nil
+        }
+    }
 }
 
 extension ValueKey<String> {

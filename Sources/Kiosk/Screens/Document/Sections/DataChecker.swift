@@ -63,9 +63,18 @@ package struct DataChecker: Checker {
         "How long an answer may take; without it 10 seconds, or a command's own time.")
     private static let sizeLimit = ValueKey<Int>(
         "limit", .size, default: DataSourceRequest(.file(path: "")).sizeLimit,
-        writtenAs: "1MB", "How large an answer may be."
-    ) { location, checker in
-        checker.size(location, "\"limit\"")
+        writtenAs: "1MB", "How large an answer may be.",
+        help: "write a size from \"1KB\" to \"64MB\""
+    ) { written in
+        guard case .string(let text) = written else { return nil }
+        for (unit, factor) in [("KB", 1 << 10), ("MB", 1 << 20)] where text.hasSuffix(unit) {
+            if let count = Int(digits: text.dropLast(2)), (1..<100_000).contains(count),
+                count * factor <= 64 << 20
+            {
+                return count * factor
+            }
+        }
+        return nil
     }
     private static let format = ValueKey<DataSourceRequest.Format>.choice(
         "format", default: .automatic,
@@ -216,23 +225,6 @@ package struct DataChecker: Checker {
                 ? "a data source needs one of \(quotedList(catalog.names))"
                 : "a data source is one of \(quotedList(found.map { $0.name })), not several",
             help: DataChecker.help)
-        return nil
-    }
-}
-
-extension Checker {
-    /// `"64KB"`, `"1MB"`
-    fileprivate func size(_ location: ValueLocation, _ what: String) -> Int? {
-        let help = "write a size from \"1KB\" to \"64MB\""
-        guard let text = string(location, what, help: help) else { return nil }
-        for (unit, factor) in [("KB", 1 << 10), ("MB", 1 << 20)] where text.hasSuffix(unit) {
-            if let count = Int(digits: text.dropLast(2)), (1..<100_000).contains(count),
-                count * factor <= 64 << 20
-            {
-                return count * factor
-            }
-        }
-        mismatch(location, what, help: help)
         return nil
     }
 }

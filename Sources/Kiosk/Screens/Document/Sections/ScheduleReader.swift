@@ -12,15 +12,11 @@ package struct ScheduleReader: Checker {
         "The light of the panel. What a touch turns on goes again after a minute without one.")
     private static let brightness = ValueKey<Double>(
         "brightness", .literal,
-        "Part of the panel's full light that it has while it is on, from 0 to 1."
-    ) { location, checker in
-        if case .number(let number) = location.node.kind, (0...1).contains(number.double) {
-            return number.double
-        }
-        checker.mismatch(
-            location, "\"brightness\"",
-            help: "write a part of the full light, from 0 to 1, such as 0.4")
-        return nil
+        "Part of the panel's full light that it has while it is on, from 0 to 1.",
+        help: "write a part of the full light, from 0 to 1, such as 0.4"
+    ) { written in
+        guard case .number(let number) = written else { return nil }
+        return (0...1).contains(number.double) ? number.double : nil
     }
     package static let itemKeys = [itemScreen, itemTime.entry, itemTransition.entry]
     private static let from = time("from", "When it begins; without it, at 0:00.")
@@ -40,12 +36,12 @@ package struct ScheduleReader: Checker {
         "transition", default: Transition.none, "How it comes.")
 
     private static func time(_ name: String, _ doc: String) -> ValueKey<TimeOfDay> {
-        ValueKey(name, .string("a time of day such as `\"08:00\"`"), doc) { location, checker in
-            let help = "write a time of day, such as \"08:00\""
-            guard let text = checker.string(location, "\"\(name)\"", help: help) else { return nil }
-            if let time = TimeOfDay(text) { return time }
-            checker.mismatch(location, "\"\(name)\"", help: help)
-            return nil
+        ValueKey(
+            name, .string("a time of day such as `\"08:00\"`"), doc,
+            help: "write a time of day, such as \"08:00\""
+        ) { written in
+            guard case .string(let text) = written else { return nil }
+            return TimeOfDay(text)
         }
     }
 

@@ -23,33 +23,24 @@ struct SettingsChecker: Checker {
     ]
     private static let rotation = ValueKey<Rotation>(
         "rotation", .rotation, writtenAs: 0,
-        "How far the picture is turned, in degrees clockwise."
-    ) { location, checker in
-        if case .number(let number) = location.node.kind, let degrees = number.integer,
-            let rotation = Rotation(rawValue: Int(clamping: degrees))
-        {
-            return rotation
-        }
-        checker.mismatch(
-            location, "\"rotation\"", help: "write 0, 90, 180 or 270, in degrees clockwise")
-        return nil
+        "How far the picture is turned, in degrees clockwise.",
+        help: "write 0, 90, 180 or 270, in degrees clockwise"
+    ) { written in
+        guard case .number(let number) = written, let degrees = number.integer else { return nil }
+        return Rotation(rawValue: Int(clamping: degrees))
     }
     static let scale = ValueKey<ScaleRequest>(
         "scale", .either([.literal, .choice(["auto"])]), writtenAs: 1,
         "How many pixels of the display a logical pixel is wide and high, from 0.5 to 8; `\"auto\"` for "
-            + "what suits the millimetres that the display tells of itself."
-    ) { location, checker in
-        if case .string("auto") = location.node.kind { return .automatic }
+            + "what suits the millimetres that the display tells of itself.",
+        help: "write a number from 0.5 to 8, such as 1.5, or \"auto\""
+    ) { written in
+        if case .string("auto") = written { return .automatic }
+        guard case .number(let number) = written else { return nil }
+        let factor = Float(number.double)
         // Hundredths: in sums of others, half a pixel would not be one.
-        if case .number(let number) = location.node.kind,
-            let factor = Optional(Float(number.double)),
-            ScaleRequest.factors.contains(factor)
-        {
-            return .factor((factor * 100).rounded() / 100)
-        }
-        checker.mismatch(
-            location, "\"scale\"", help: "write a number from 0.5 to 8, such as 1.5, or \"auto\"")
-        return nil
+        return ScaleRequest.factors.contains(factor)
+            ? .factor((factor * 100).rounded() / 100) : nil
     }
     private static let mode = ValueKey<ModeRequest>(
         "mode", .string("a mode such as `\"1920x1080@60\"`"),
@@ -80,13 +71,11 @@ struct SettingsChecker: Checker {
     }
     private static let device = ValueKey<String>(
         "device", .string("a path such as `\"/dev/dri/by-path/pci-0000:01:00.0-card\"`"),
-        "Which card or framebuffer; without it, the first that has a display."
-    ) { location, checker in
-        let help = "write a path, such as \"/dev/dri/card1\" or \"/dev/fb0\""
-        guard let path = checker.string(location, "\"device\"", help: help) else { return nil }
-        if path.hasPrefix("/dev/dri/") || path.hasPrefix("/dev/fb") { return path }
-        checker.mismatch(location, "\"device\"", help: help)
-        return nil
+        "Which card or framebuffer; without it, the first that has a display.",
+        help: "write a path, such as \"/dev/dri/card1\" or \"/dev/fb0\""
+    ) { written in
+        guard case .string(let path) = written else { return nil }
+        return path.hasPrefix("/dev/dri/") || path.hasPrefix("/dev/fb") ? path : nil
     }
     private static let monitor = ValueKey<MonitorRequest>(
         "monitor", .string("a display such as `\"DEL/DELL U2412M\"`"),
@@ -120,16 +109,11 @@ struct SettingsChecker: Checker {
     }
     private static let gamma = ValueKey<Double>(
         "gamma", .literal, default: 1, writtenAs: 1,
-        "How much brighter dark colours are shown, from 0.3 to 3, by a display that can do so."
-    ) { location, checker in
-        if case .number(let number) = location.node.kind,
-            ColorCurve.gammas.contains(number.double)
-        {
-            return number.double
-        }
-        checker.mismatch(
-            location, "\"gamma\"", help: "write a number from 0.3 to 3, such as 1.2")
-        return nil
+        "How much brighter dark colours are shown, from 0.3 to 3, by a display that can do so.",
+        help: "write a number from 0.3 to 3, such as 1.2"
+    ) { written in
+        guard case .number(let number) = written else { return nil }
+        return ColorCurve.gammas.contains(number.double) ? number.double : nil
     }
     private static let shift = ValueKey.wholeNumber(
         "shift", in: 0...16, default: 0,

@@ -18,14 +18,13 @@ package struct VariableReader: Checker {
         "persist", .either([.bool, .choice(["now"])]), default: VariableSpec.Persistence.none,
         writtenAs: false,
         "Whether the value outlives the process; only of variables of the whole kiosk. It is on the "
-            + "disk within a second, or, with \"now\", as soon as the disk has taken it."
-    ) { location, checker in
-        switch location.node.kind {
-        case .bool(let isKept): return isKept ? .soon : VariableSpec.Persistence.none
-        case .string("now"): return .now
-        default:
-            checker.mismatch(location, "\"persist\"", help: "write true, false or \"now\"")
-            return nil
+            + "disk within a second, or, with \"now\", as soon as the disk has taken it.",
+        help: "write true, false or \"now\""
+    ) { written in
+        switch written {
+        case .bool(let isKept): isKept ? .soon : VariableSpec.Persistence.none
+        case .string("now"): .now
+        default: nil
         }
     }
 
