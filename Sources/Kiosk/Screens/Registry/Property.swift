@@ -205,27 +205,18 @@ extension Property {
             apply: { $0.view(of: Model.self, for: name).model[keyPath: path] = $1 })
     }
 
-    /// Makes a property that sets an optional part of the model with an initial value.
+    /// Makes a property that sets an optional part of the model of a `View`. Without a default, null
+    /// and a missing value remove it.
     public static func model<Model: Equatable & SendableMetatype, PropertyCodec: Codec>(
         _ name: String, _ codec: PropertyCodec,
         _ path: any WritableKeyPath<Model, PropertyCodec.Value?> & Sendable,
-        default defaultValue: JSON, _ doc: String
+        default defaultValue: JSON? = nil, _ doc: String
     ) -> Property {
-        readable(
-            name, codec, default: defaultValue, doc,
-            get: { $0.view(of: Model.self, for: name).model[keyPath: path] },
-            apply: { $0.view(of: Model.self, for: name).model[keyPath: path] = $1 })
-    }
-
-    /// Makes a property that sets an optional part of the model of a `View`; null, and a missing
-    /// value, remove it.
-    public static func model<Model: Equatable & SendableMetatype, PropertyCodec: Codec>(
-        _ name: String, _ codec: PropertyCodec,
-        _ path: any WritableKeyPath<Model, PropertyCodec.Value?> & Sendable, _ doc: String
-    ) -> Property {
-        readable(
-            name, codec, doc,
-            clear: { $0.view(of: Model.self, for: name).model[keyPath: path] = nil },
+        let clear: @Sendable (Node) -> Void = {
+            $0.view(of: Model.self, for: name).model[keyPath: path] = nil
+        }
+        return readable(
+            name, codec, default: defaultValue, doc, clear: defaultValue == nil ? clear : nil,
             get: { $0.view(of: Model.self, for: name).model[keyPath: path] },
             apply: { $0.view(of: Model.self, for: name).model[keyPath: path] = $1 })
     }
