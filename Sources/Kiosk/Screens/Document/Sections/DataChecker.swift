@@ -25,14 +25,10 @@ struct DataDeclarations {
     var type: CELType {
         guard section.isComplete else { return .dyn }
         let fields = shapes.map { name, shape in
-            let fields = DataChecker.fields.map { ($0.name, $0.type(shape)) }
-            return (
-                name,
-                CELType.object(
-                    CELObjectType(
-                        name: "the data source \"\(name)\"",
-                        fields: Dictionary(uniqueKeysWithValues: fields)))
-            )
+            var fields = DataChecker.fields.types
+            fields["value"] = shape == .dyn ? .dyn : .nullable(shape)
+            let type = CELObjectType(name: "the data source \"\(name)\"", fields: fields)
+            return (name, CELType.object(type))
         }
         return .object(
             CELObjectType(name: "\"data\"", fields: Dictionary(uniqueKeysWithValues: fields)))
@@ -102,31 +98,14 @@ package struct DataChecker: Checker {
 
     /// Fields of each source, for expressions.
     package static let fields = [
-        Field("status", .string, "string", "\"loading\", \"ready\", \"error\" or \"off\"."),
-        Field("value", nil, "shape?", "The newest good value; null before the first."),
-        Field(
+        VariableField("status", .string, "string", "\"loading\", \"ready\", \"error\" or \"off\"."),
+        VariableField("value", .dyn, "shape?", "The newest good value; null before the first."),
+        VariableField(
             "error", .string, "string", "Why there is no newer one; empty while all is well."),
-        Field(
+        VariableField(
             "updatedAt", .nullable(.timestamp), "timestamp?",
             "When the value came, or last came again."),
     ]
-
-    package struct Field: Sendable {
-        package let name: String
-        /// Nil for that of the source's values.
-        private let ownType: CELType?
-        package let typeName: String
-        package let doc: String
-
-        fileprivate init(_ name: String, _ type: CELType?, _ typeName: String, _ doc: String) {
-            (self.name, ownType, self.typeName, self.doc) = (name, type, typeName, doc)
-        }
-
-        /// - Parameter shape: The type of the source's values.
-        func type(_ shape: CELType) -> CELType {
-            ownType ?? (shape == .dyn ? .dyn : .nullable(shape))
-        }
-    }
 
     private static let help =
         "write an object such as { \"http\": \"http://…\", \"every\": \"30s\" }"

@@ -222,27 +222,19 @@ package struct QueueChecker: Checker {
 
 /// The types of what formulas see of queues.
 extension QueueChecker {
-    package struct Field: Sendable {
-        package let name: String
-        fileprivate let type: CELType
-        package let typeName: String
-        package let doc: String
-    }
-
-    /// Fields of each queue, but for `aside`.
+    /// Fields of each queue.
     package static let fields = [
-        Field(name: "pending", type: .int, typeName: "int", doc: "How many entries wait."),
-        Field(
-            name: "oldest", type: .nullable(.timestamp), typeName: "timestamp?",
-            doc: "When the first of them was made; null without one."),
-        Field(
-            name: "failed", type: .int, typeName: "int", doc: "How many entries were set aside."),
-        Field(
-            name: "error", type: .string, typeName: "string",
-            doc: "Why the last attempt has failed; empty while all is well."),
-        Field(
-            name: "aside", type: .dyn, typeName: "list",
-            doc: "The entries that were set aside: `{ \"key\", \"value\", \"at\", \"attempts\", "
+        VariableField("pending", .int, "int", "How many entries wait."),
+        VariableField(
+            "oldest", .nullable(.timestamp), "timestamp?",
+            "When the first of them was made; null without one."),
+        VariableField("failed", .int, "int", "How many entries were set aside."),
+        VariableField(
+            "error", .string, "string",
+            "Why the last attempt has failed; empty while all is well."),
+        VariableField(
+            "aside", .dyn, "list",
+            "The entries that were set aside: `{ \"key\", \"value\", \"at\", \"attempts\", "
                 + "\"error\", \"status\", \"failedAt\" }`."),
     ]
 
@@ -257,8 +249,7 @@ extension QueueChecker {
     }
 
     static func valueType(_ name: String, of shape: CELType) -> CELObjectType {
-        var fields = Dictionary(
-            uniqueKeysWithValues: QueueChecker.fields.map { ($0.name, $0.type) })
+        var fields = QueueChecker.fields.types
         let aside = entryType(shape).fields.merging(
             ["error": .string, "status": .int, "failedAt": .timestamp]) { $1 }
         fields["aside"] = .list(
