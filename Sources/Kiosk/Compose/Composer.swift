@@ -34,10 +34,11 @@ final class Composer {
         guard storage !== node.origin, let old = node.origin as? ElementStorage else { return }
         let changes = storage.extras.map { $0.beginTransitions(of: node) } ?? []
         var hasChanged = storage.updateModel(of: node)
+        // A node without a style of its own was made with another one than its box has.
         if storage.style !== old.style && storage.style !== StyleBox.plain
-            && storage.style.value != old.style.value
+            && storage.hasOtherStyle(than: old)
         {
-            node.layoutStyle = storage.style.value
+            node.layoutStyle = storage.nodeStyle
             hasChanged = true
         }
         if storage.extras !== old.extras {
@@ -55,7 +56,12 @@ final class Composer {
     func make(_ element: Element) -> Node {
         let storage = element.storage
         let node = storage.makeNode(self)
-        if storage.style !== StyleBox.plain { node.layoutStyle = storage.style.value }
+        if storage.style !== StyleBox.plain && storage.style !== StyleBox.ofType {
+            node.layoutStyle = storage.style.value
+        }
+        assert(
+            storage.style !== StyleBox.ofType || node.layoutStyle == storage.plainStyle,
+            "a view is made with the style of its type")
         if storage.extras != nil { _ = node.apply(storage.extras, insteadOf: nil) }
         node.origin = storage
         tree?.statistics.nodesMade += 1

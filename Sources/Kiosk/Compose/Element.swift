@@ -20,22 +20,23 @@ public struct Element {
     ) {
         self.init(
             ViewStorage(
-                kind: ObjectIdentifier(kind), model: model,
-                style: StyleBox(kind.defaultLayoutStyle),
+                kind, model: model, style: StyleBox(kind.defaultLayoutStyle),
                 children: children().list, make: make))
     }
 
     /// Describes a view whose type is that of the node which `make` makes.
     ///
-    /// - Parameter keep: Takes what a new model keeps of the node's; nil for nothing.
+    /// - Parameters:
+    ///   - style: Layout style, if it is not the `defaultLayoutStyle` of the type.
+    ///   - keep: Takes what a new model keeps of the node's; nil for nothing.
     package init<Model: Equatable, Kind: View<Model>>(
-        _ model: Model, style: StyleBox, children: [Element] = [],
+        _ model: Model, style: StyleBox = .ofType, children: [Element] = [],
         keeping keep: ((inout Model, Model) -> Void)? = nil, make: @escaping (Model) -> Kind
     ) {
         self.init(
             ViewStorage(
-                kind: ObjectIdentifier(Kind.self), model: model, style: style,
-                children: children, keeping: keep, make: make))
+                Kind.self, model: model, style: style, children: children, keeping: keep,
+                make: make))
     }
 
     /// Changes the storage, or a copy of it if other elements share it.

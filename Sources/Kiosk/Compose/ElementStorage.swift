@@ -39,8 +39,18 @@ package class ElementStorage: NodeOrigin {
     /// Base style for the first layout modifier of an element that leaves its layout to the node.
     var plainStyle: LayoutStyle { LayoutStyle() }
 
+    /// Style for the node.
+    final var nodeStyle: LayoutStyle { style === StyleBox.ofType ? plainStyle : style.value }
+
+    /// Returns true if another element gives the node another style.
+    @inline(__always)
+    final func hasOtherStyle(than other: ElementStorage) -> Bool {
+        style === StyleBox.ofType || other.style === StyleBox.ofType
+            ? nodeStyle != other.nodeStyle : style.value != other.style.value
+    }
+
     final func changeStyle(_ body: (inout LayoutStyle) -> Void) {
-        if style === StyleBox.plain {
+        if style === StyleBox.plain || style === StyleBox.ofType {
             style = StyleBox(plainStyle)
         } else if !isKnownUniquelyReferenced(&style) {
             style = StyleBox(style.value)
@@ -62,28 +72,34 @@ package final class StyleBox: @unchecked Sendable {
     fileprivate(set) var value: LayoutStyle
 
     package init(_ value: LayoutStyle) { self.value = value }
+
+    /// The style of views without layout modifiers: the one of their type, with which they are made.
+    package static let ofType = StyleBox(LayoutStyle())
 }
 
 /// An element of a view that shows a model.
 package final class ViewStorage<Model: Equatable>: ElementStorage {
+    private let type: View<Model>.Type
     private let model: Model
     private let make: (Model) -> View<Model>
     /// Takes what a new model keeps of the node's; nil for nothing.
     private let keep: ((inout Model, Model) -> Void)?
 
     package init(
-        kind: ObjectIdentifier, model: Model, style: StyleBox, children: [Element] = [],
+        _ type: View<Model>.Type, model: Model, style: StyleBox, children: [Element],
         keeping keep: ((inout Model, Model) -> Void)? = nil,
         make: @escaping (Model) -> View<Model>
     ) {
-        (self.model, self.make, self.keep) = (model, make, keep)
-        super.init(kind: kind, style: style, children: children)
+        (self.type, self.model, self.make, self.keep) = (type, model, make, keep)
+        super.init(kind: ObjectIdentifier(type), style: style, children: children)
     }
 
     private init(copying other: ViewStorage) {
-        (model, make, keep) = (other.model, other.make, other.keep)
+        (type, model, make, keep) = (other.type, other.model, other.make, other.keep)
         super.init(copying: other)
     }
+
+    override var plainStyle: LayoutStyle { type.defaultLayoutStyle }
 
     override func makeNode(_ composer: Composer) -> Node { make(model) }
 

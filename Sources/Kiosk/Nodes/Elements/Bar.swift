@@ -15,11 +15,5 @@ public struct Bar: ModelElement {
     /// Makes a bar from its model.
     public init(_ model: BarModel) { self.model = model }
 
-    public var element: Element {
-        Element(model, style: .bar) { BarNode($0) }
-    }
-}
-
-extension StyleBox {
-    fileprivate static let bar = StyleBox(BarNode.defaultLayoutStyle)
+    public var element: Element { Element(model) { BarNode($0) } }
 }

@@ -22,9 +22,7 @@ public struct Button: ModelElement {
         self.content = content()
     }
 
-    public var element: Element {
-        Element(model, style: .button, children: content.list) { ButtonNode($0) }
-    }
+    public var element: Element { Element(model, children: content.list) { ButtonNode($0) } }
 
     /// Enables or disables the button: a disabled one is faded and leaves touches to its parent.
     public func enabled(_ isEnabled: Bool) -> Button {
@@ -33,8 +31,4 @@ public struct Button: ModelElement {
 
     /// Makes the button wait: it cannot be pressed, and three dots say so.
     public func busy(_ isBusy: Bool) -> Button { with { $0.isBusy = isBusy } }
-}
-
-extension StyleBox {
-    fileprivate static let button = StyleBox(ButtonNode.defaultLayoutStyle)
 }

@@ -17,6 +17,6 @@ public struct Canvas: ControlElement {
     }
 
     public var element: Element {
-        control(.control, { CanvasNode($0) }) { [onChange] in onChange($0.text) }
+        control({ CanvasNode($0) }) { [onChange] in onChange($0.text) }
     }
 }

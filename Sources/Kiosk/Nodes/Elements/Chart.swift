@@ -17,9 +17,7 @@ public struct Chart: ModelElement {
         self.init(plot, [ChartSeries("", values)])
     }
 
-    public var element: Element {
-        Element(model, style: .chart) { ChartNode($0) }
-    }
+    public var element: Element { Element(model) { ChartNode($0) } }
 }
 
 extension Chart {
@@ -28,8 +26,4 @@ extension Chart {
 
     /// Makes the chart wait: it is faded, and three dots say so.
     public func busy(_ isBusy: Bool) -> Chart { with { $0.isBusy = isBusy } }
-}
-
-extension StyleBox {
-    fileprivate static let chart = StyleBox(ChartNode.defaultLayoutStyle)
 }

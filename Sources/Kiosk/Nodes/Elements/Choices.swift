@@ -13,7 +13,7 @@ public struct Breadcrumb: ControlElement {
     }
 
     public var element: Element {
-        control(.choices, { BreadcrumbNode($0) }) { [onChange] in
+        control({ BreadcrumbNode($0) }) { [onChange] in
             onChange($0.text)
         }
     }
@@ -35,7 +35,7 @@ public struct Steps: ControlElement {
     }
 
     public var element: Element {
-        control(.choices, { StepsNode($0) }) { [onChange] in onChange($0.text) }
+        control({ StepsNode($0) }) { [onChange] in onChange($0.text) }
     }
 }
 
@@ -53,13 +53,8 @@ public struct Menu: ControlElement {
     }
 
     public var element: Element {
-        control(.actions, { ActionMenuNode($0) }) { [onChoose] in
+        control({ ActionMenuNode($0) }) { [onChoose] in
             onChoose($0.text)
         }
     }
-}
-
-extension StyleBox {
-    fileprivate static let choices = StyleBox(ChoiceNode.defaultLayoutStyle)
-    fileprivate static let actions = StyleBox(ActionMenuNode.defaultLayoutStyle)
 }

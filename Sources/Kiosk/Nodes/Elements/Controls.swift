@@ -14,11 +14,11 @@ extension ControlElement {
     ///
     /// - Parameter keep: Takes what a new model keeps of the one that it replaces.
     func control<Kind: View<Model> & InputNode>(
-        _ style: StyleBox, children: [Element] = [], _ make: @escaping (Model) -> Kind,
+        children: [Element] = [], _ make: @escaping (Model) -> Kind,
         keeping keep: ((inout Model, Model) -> Void)? = nil,
         _ onChange: @escaping (InputValue) -> Void
     ) -> Element {
-        Element(model, style: style, children: children, keeping: keep) { make($0).followed() }
+        Element(model, children: children, keeping: keep) { make($0).followed() }
             .on(ChangeEvent.self) { onChange($0.value) }
     }
 }
@@ -39,7 +39,7 @@ public struct Toggle: ControlElement {
     }
 
     public var element: Element {
-        control(.control, { ToggleNode($0) }) { [onChange] in
+        control({ ToggleNode($0) }) { [onChange] in
             onChange($0.bool ?? false)
         }
     }
@@ -61,7 +61,7 @@ public struct Checkbox: ControlElement {
     }
 
     public var element: Element {
-        control(.control, { CheckboxNode($0) }) { [onChange] in
+        control({ CheckboxNode($0) }) { [onChange] in
             onChange($0.bool ?? false)
         }
     }
@@ -84,7 +84,7 @@ public struct Dots: ControlElement {
     }
 
     public var element: Element {
-        control(.control, { DotsNode($0) }) { [onChange] in
+        control({ DotsNode($0) }) { [onChange] in
             onChange(Int($0.number ?? 0))
         }
     }
@@ -111,7 +111,7 @@ public struct Chips: ControlElement {
     }
 
     public var element: Element {
-        control(.control, { ChipsNode($0) }) { [onChange] in
+        control({ ChipsNode($0) }) { [onChange] in
             onChange($0.elements.map(\.text))
         }
     }
@@ -133,7 +133,7 @@ public struct Slider: ControlElement {
     }
 
     public var element: Element {
-        control(.control, { SliderNode($0) }) { [onChange] in
+        control({ SliderNode($0) }) { [onChange] in
             onChange(Float($0.number ?? 0))
         }
     }
@@ -159,7 +159,7 @@ public struct RangeSlider: ControlElement {
     }
 
     public var element: Element {
-        control(.control, { SliderNode($0) }) { [onChange] in
+        control({ SliderNode($0) }) { [onChange] in
             let numbers = $0.elements.map { Float($0.number ?? 0) }
             if numbers.count == 2, numbers[0] <= numbers[1] { onChange(numbers[0]...numbers[1]) }
         }
@@ -182,7 +182,7 @@ public struct NumberStepper: ControlElement {
     }
 
     public var element: Element {
-        control(.control, { StepperNode($0) }) { [onChange] in
+        control({ StepperNode($0) }) { [onChange] in
             onChange(Float($0.number ?? 0))
         }
     }
@@ -204,7 +204,7 @@ public struct Rating: ControlElement {
     }
 
     public var element: Element {
-        control(.control, { RatingNode($0) }) { [onChange] in
+        control({ RatingNode($0) }) { [onChange] in
             onChange(Float($0.number ?? 0))
         }
     }
@@ -228,7 +228,7 @@ public struct NumberPad: ControlElement {
     }
 
     public var element: Element {
-        control(.control, { PadNode($0) }) { [onChange] in onChange($0.text) }
+        control({ PadNode($0) }) { [onChange] in onChange($0.text) }
     }
 }
 
@@ -250,7 +250,7 @@ public struct DatePicker: ControlElement {
     }
 
     public var element: Element {
-        control(.control, { DatePickerNode($0) }) { [onChange] in
+        control({ DatePickerNode($0) }) { [onChange] in
             onChange(CalendarDate($0.text))
         }
     }
@@ -277,9 +277,7 @@ public struct DateRangePicker: ControlElement {
     }
 
     public var element: Element {
-        control(
-            .control, { DatePickerNode($0) }, keeping: { $0.goOn(from: $1) }
-        ) { [onChange] in
+        control({ DatePickerNode($0) }, keeping: { $0.goOn(from: $1) }) { [onChange] in
             let dates = $0.elements.compactMap { CalendarDate($0.text) }
             if dates.count == 2, dates[0] <= dates[1] { onChange(dates[0]...dates[1]) }
         }
@@ -302,7 +300,7 @@ public struct TimePicker: ControlElement {
     }
 
     public var element: Element {
-        control(.control, { TimePickerNode($0) }) { [onChange] in
+        control({ TimePickerNode($0) }) { [onChange] in
             onChange(TimePickerModel.minutes(of: $0.text))
         }
     }
@@ -328,12 +326,8 @@ public struct Signature: ControlElement {
     }
 
     public var element: Element {
-        control(.control, { SignatureNode($0) }) { [onChange] in
+        control({ SignatureNode($0) }) { [onChange] in
             onChange(SignatureInk($0.text) ?? SignatureInk())
         }
     }
-}
-
-extension StyleBox {
-    static let control = StyleBox(LayoutStyle())
 }

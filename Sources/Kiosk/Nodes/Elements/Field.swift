@@ -24,7 +24,7 @@ public struct Field: ModelElement {
     }
 
     public var element: Element {
-        Element(model, style: .field) { FieldNode($0).followed() }
+        Element(model) { FieldNode($0).followed() }
             .on(ChangeEvent.self) { [onChange] in onChange($0.text) }
     }
 }
@@ -63,11 +63,7 @@ public struct SearchField: ModelElement {
     }
 
     public var element: Element {
-        Element(model, style: .field) { SearchFieldNode($0).followed() }
+        Element(model) { SearchFieldNode($0).followed() }
             .on(SearchEvent.self) { [onChange] in onChange($0.text, $0.option) }
     }
-}
-
-extension StyleBox {
-    fileprivate static let field = StyleBox(FieldNode.defaultLayoutStyle)
 }

@@ -72,9 +72,7 @@ public struct Entry: ModelElement {
         (model, self.content) = (EntryModel(text), content())
     }
 
-    public var element: Element {
-        Element(model, style: .entry, children: content.list) { EntryNode($0) }
-    }
+    public var element: Element { Element(model, children: content.list) { EntryNode($0) } }
 }
 
 /// A check of what a guest has entered or chosen.
@@ -108,8 +106,4 @@ extension ElementConvertible {
             ])
         }
     }
-}
-
-extension StyleBox {
-    fileprivate static let entry = StyleBox(EntryNode.defaultLayoutStyle)
 }

@@ -15,11 +15,5 @@ public struct Gauge: ModelElement {
     /// Makes a gauge from its model.
     public init(_ model: GaugeModel) { self.model = model }
 
-    public var element: Element {
-        Element(model, style: .gauge) { GaugeNode($0) }
-    }
-}
-
-extension StyleBox {
-    fileprivate static let gauge = StyleBox(GaugeNode.defaultLayoutStyle)
+    public var element: Element { Element(model) { GaugeNode($0) } }
 }

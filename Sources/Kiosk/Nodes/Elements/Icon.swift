@@ -20,11 +20,5 @@ public struct Icon: ModelElement {
     /// Sets the side of the icon's square, in logical pixels.
     public func size(_ side: Float) -> Icon { with { $0.size = side } }
 
-    public var element: Element {
-        Element(model, style: .icon) { IconNode($0) }
-    }
-}
-
-extension StyleBox {
-    fileprivate static let icon = StyleBox(IconNode.defaultLayoutStyle)
+    public var element: Element { Element(model) { IconNode($0) } }
 }

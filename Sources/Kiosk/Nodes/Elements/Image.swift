@@ -11,9 +11,7 @@ public struct Image: ModelElement {
     /// Makes a picture from its model.
     public init(_ model: ImageModel) { self.model = model }
 
-    public var element: Element {
-        Element(model, style: .image) { ImageNode($0) }
-    }
+    public var element: Element { Element(model) { ImageNode($0) } }
 
     /// Sets the fitting of the picture to its box.
     public func fit(_ fit: ImageModel.Fit) -> Image {
@@ -24,8 +22,4 @@ public struct Image: ModelElement {
     public func crossFade(_ duration: Duration) -> Image {
         with { $0.crossFade = duration }
     }
-}
-
-extension StyleBox {
-    fileprivate static let image = StyleBox(ImageNode.defaultLayoutStyle)
 }

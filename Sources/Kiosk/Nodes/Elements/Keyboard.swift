@@ -10,11 +10,5 @@ public struct Keyboard: ModelElement {
     /// Makes a keyboard.
     public init(_ layout: KeyboardLayout = .latin) { model = KeyboardModel(layout) }
 
-    public var element: Element {
-        Element(model, style: .keyboard) { KeyboardNode($0) }
-    }
-}
-
-extension StyleBox {
-    fileprivate static let keyboard = StyleBox(KeyboardNode.defaultLayoutStyle)
+    public var element: Element { Element(model) { KeyboardNode($0) } }
 }

@@ -28,7 +28,7 @@ public struct Map: ModelElement {
 
     public var element: Element {
         // The node takes its first child for the ground.
-        Element(model, style: .map, children: [ground] + pins.list) { MapPictureNode($0) }
+        Element(model, children: [ground] + pins.list) { MapPictureNode($0) }
     }
 }
 
@@ -49,8 +49,4 @@ public struct Pin: ModelElement {
             top: .percent(position.y), right: .auto, bottom: .auto, left: .percent(position.x))
         return Element(model, style: StyleBox(style)) { PinNode($0) }
     }
-}
-
-extension StyleBox {
-    fileprivate static let map = StyleBox(MapPictureNode.defaultLayoutStyle)
 }

@@ -14,7 +14,7 @@ public struct Markdown: ModelElement {
     }
 
     public var element: Element {
-        Element(model, style: .markdown) { MarkdownNode($0) }
+        Element(model) { MarkdownNode($0) }
             .on(LinkEvent.self) { [onLink] in onLink($0.target) }
     }
 }
@@ -47,9 +47,7 @@ public struct Callout: ModelElement {
         (model, self.content) = (CalloutModel(text, tone), content())
     }
 
-    public var element: Element {
-        Element(model, style: .callout, children: content.list) { CalloutNode($0) }
-    }
+    public var element: Element { Element(model, children: content.list) { CalloutNode($0) } }
 }
 
 /// The seconds until something happens, in a ring that empties.
@@ -68,7 +66,7 @@ public struct Countdown: ModelElement {
     }
 
     public var element: Element {
-        Element(model, style: .countdown) { CountdownNode($0) }
+        Element(model) { CountdownNode($0) }
             .on(CountdownEndEvent.self) { [onEnd] _ in onEnd() }
     }
 }
@@ -81,9 +79,7 @@ public struct Month: ModelElement {
     /// Makes the month of a day; nil is that of today.
     public init(_ date: CalendarDate? = nil) { model = MonthModel(date) }
 
-    public var element: Element {
-        Element(model, style: .month) { MonthNode($0) }
-    }
+    public var element: Element { Element(model) { MonthNode($0) } }
 }
 
 /// A clock with hands.
@@ -94,9 +90,7 @@ public struct ClockFace: ModelElement {
     /// Makes a clock.
     public init() {}
 
-    public var element: Element {
-        Element(model, style: .clock) { ClockFaceNode($0) }
-    }
+    public var element: Element { Element(model) { ClockFaceNode($0) } }
 }
 
 /// Elements that a hint belongs to, which appears while a finger stays on them.
@@ -110,17 +104,9 @@ public struct Tooltip: ModelElement {
         (model, self.content) = (TooltipModel(text), content())
     }
 
-    public var element: Element {
-        Element(model, style: .tooltip, children: content.list) { TooltipNode($0) }
-    }
+    public var element: Element { Element(model, children: content.list) { TooltipNode($0) } }
 }
 
 extension StyleBox {
-    fileprivate static let markdown = StyleBox(MarkdownNode.defaultLayoutStyle)
     fileprivate static let card = StyleBox(BoxNode.cardStyle)
-    fileprivate static let callout = StyleBox(CalloutNode.defaultLayoutStyle)
-    fileprivate static let countdown = StyleBox(CountdownNode.defaultLayoutStyle)
-    fileprivate static let month = StyleBox(MonthNode.defaultLayoutStyle)
-    fileprivate static let clock = StyleBox(ClockFaceNode.defaultLayoutStyle)
-    fileprivate static let tooltip = StyleBox(TooltipNode.defaultLayoutStyle)
 }

@@ -22,7 +22,7 @@ public struct Tabs: ControlElement {
     }
 
     public var element: Element {
-        control(.tabs, children: content.list, { TabsNode($0) }) { [onChange] in onChange($0.text) }
+        control(children: content.list, { TabsNode($0) }) { [onChange] in onChange($0.text) }
     }
 }
 
@@ -37,11 +37,7 @@ public struct PanelPart<Kind: PanelNode>: ModelElement {
         (model, self.content) = (PanelModel(text, name: name), content())
     }
 
-    public var element: Element {
-        Element(model, style: StyleBox(Kind.defaultLayoutStyle), children: content.list) {
-            Kind($0)
-        }
-    }
+    public var element: Element { Element(model, children: content.list) { Kind($0) } }
 }
 
 /// A panel of tabs.
@@ -78,13 +74,8 @@ public struct Accordion: ControlElement {
     }
 
     public var element: Element {
-        control(.accordion, children: content.list, { AccordionNode($0) }) { [onChange] in
+        control(children: content.list, { AccordionNode($0) }) { [onChange] in
             onChange($0.elements.map(\.text))
         }
     }
-}
-
-extension StyleBox {
-    fileprivate static let tabs = StyleBox(TabsNode.defaultLayoutStyle)
-    fileprivate static let accordion = StyleBox(AccordionNode.defaultLayoutStyle)
 }

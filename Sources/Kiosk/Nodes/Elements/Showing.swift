@@ -10,9 +10,7 @@ public struct Divider: ModelElement {
     /// Makes a divider.
     public init(_ axis: Axis = .horizontal) { model = DividerModel(axis) }
 
-    public var element: Element {
-        Element(model, style: .divider) { DividerNode($0) }
-    }
+    public var element: Element { Element(model) { DividerNode($0) } }
 }
 
 /// A number or a word in a pill, or a dot.
@@ -23,9 +21,7 @@ public struct Badge: ModelElement {
     /// Makes a badge; without a text, a dot.
     public init(_ text: String = "") { model = .badge(text) }
 
-    public var element: Element {
-        Element(model, style: .badge) { BadgeNode($0) }
-    }
+    public var element: Element { Element(model) { BadgeNode($0) } }
 }
 
 /// Somebody's picture or initials in a circle.
@@ -39,9 +35,7 @@ public struct Avatar: ModelElement {
         model.source = source
     }
 
-    public var element: Element {
-        Element(model, style: .avatar) { AvatarNode($0) }
-    }
+    public var element: Element { Element(model) { AvatarNode($0) } }
 }
 
 /// Progress of something, or a sign that it goes on.
@@ -59,9 +53,7 @@ public struct Progress: ModelElement {
         model = ProgressModel(value, shape)
     }
 
-    public var element: Element {
-        Element(model, style: .progress) { ProgressNode($0) }
-    }
+    public var element: Element { Element(model) { ProgressNode($0) } }
 }
 
 /// Dots that go around while something takes a moment.
@@ -72,9 +64,7 @@ public struct Spinner: ModelElement {
     /// Makes a spinner.
     public init() { model = SpinnerModel() }
 
-    public var element: Element {
-        Element(model, style: .spinner) { SpinnerNode($0) }
-    }
+    public var element: Element { Element(model) { SpinnerNode($0) } }
 }
 
 /// The outline of what is not there yet.
@@ -85,9 +75,7 @@ public struct Skeleton: ModelElement {
     /// Makes a skeleton of a block, or of lines of text.
     public init(lines: Int = 0) { model = SkeletonModel(lines: lines) }
 
-    public var element: Element {
-        Element(model, style: .skeleton) { SkeletonNode($0) }
-    }
+    public var element: Element { Element(model) { SkeletonNode($0) } }
 }
 
 /// A code of bars, for hand scanners.
@@ -100,9 +88,7 @@ public struct Barcode: ModelElement {
         model = BarcodeModel(code, symbology)
     }
 
-    public var element: Element {
-        Element(model, style: .barcode) { BarcodeNode($0) }
-    }
+    public var element: Element { Element(model) { BarcodeNode($0) } }
 }
 
 /// A code of squares, for phones.
@@ -113,18 +99,5 @@ public struct QRCode: ModelElement {
     /// Makes a QR code.
     public init(_ code: String) { model = QRCodeModel(code) }
 
-    public var element: Element {
-        Element(model, style: .qrCode) { QRCodeNode($0) }
-    }
-}
-
-extension StyleBox {
-    fileprivate static let divider = StyleBox(DividerNode.defaultLayoutStyle)
-    fileprivate static let badge = StyleBox(BadgeNode.defaultLayoutStyle)
-    fileprivate static let avatar = StyleBox(AvatarNode.defaultLayoutStyle)
-    fileprivate static let progress = StyleBox(ProgressNode.defaultLayoutStyle)
-    fileprivate static let spinner = StyleBox(SpinnerNode.defaultLayoutStyle)
-    fileprivate static let skeleton = StyleBox(SkeletonNode.defaultLayoutStyle)
-    fileprivate static let barcode = StyleBox(BarcodeNode.defaultLayoutStyle)
-    fileprivate static let qrCode = StyleBox(QRCodeNode.defaultLayoutStyle)
+    public var element: Element { Element(model) { QRCodeNode($0) } }
 }

@@ -25,7 +25,7 @@ public struct SingleChoice<Kind: SingleChoiceNode>: ControlElement {
     }
 
     public var element: Element {
-        control(.control, { Kind($0) }) { [onChange] in onChange($0.text) }
+        control({ Kind($0) }) { [onChange] in onChange($0.text) }
     }
 }
 

@@ -17,7 +17,7 @@ public struct Table: ModelElement {
     }
 
     public var element: Element {
-        Element(model, style: .table) { TableNode($0) }
+        Element(model) { TableNode($0) }
             .on(ChangeEvent.self) { [onChange] in onChange($0.value.text) }
     }
 }
@@ -28,8 +28,4 @@ extension Table {
 
     /// Makes the table wait: it is faded, and three dots say so.
     public func busy(_ isBusy: Bool) -> Table { with { $0.isBusy = isBusy } }
-}
-
-extension StyleBox {
-    fileprivate static let table = StyleBox(TableNode.defaultLayoutStyle)
 }

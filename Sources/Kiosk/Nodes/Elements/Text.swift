@@ -16,11 +16,5 @@ public struct Text: ModelElement {
     /// Makes a text from its model.
     public init(_ model: LabelModel) { self.model = model }
 
-    public var element: Element {
-        Element(model, style: .label) { LabelNode($0) }
-    }
-}
-
-extension StyleBox {
-    fileprivate static let label = StyleBox(LabelNode.defaultLayoutStyle)
+    public var element: Element { Element(model) { LabelNode($0) } }
 }
