@@ -6,17 +6,16 @@
 public struct Canvas: ControlElement {
     /// Model of the canvas.
     public var model: CanvasModel
-    private let onChange: (String) -> Void
+    private let onChange: (InputValue) -> Void
 
     /// Makes a canvas of shapes from back to front.
     public init(
         _ shapes: [CanvasShape], viewBox: Rect? = nil,
         onChange: @escaping (String) -> Void = { _ in }
     ) {
-        (model, self.onChange) = (CanvasModel(shapes, viewBox: viewBox), onChange)
+        model = CanvasModel(shapes, viewBox: viewBox)
+        self.onChange = { onChange($0.text) }
     }
 
-    public var element: Element {
-        control({ CanvasNode($0) }) { [onChange] in onChange($0.text) }
-    }
+    public var element: Element { control(onChange) { CanvasNode($0) } }
 }

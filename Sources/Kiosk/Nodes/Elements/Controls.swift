@@ -14,9 +14,8 @@ extension ControlElement {
     ///
     /// - Parameter keep: Takes what a new model keeps of the one that it replaces.
     func control<Kind: View<Model> & InputNode>(
-        children: [Element] = [], _ make: @escaping (Model) -> Kind,
-        keeping keep: ((inout Model, Model) -> Void)? = nil,
-        _ onChange: @escaping (InputValue) -> Void
+        _ onChange: @escaping (InputValue) -> Void, children: [Element] = [],
+        keeping keep: ((inout Model, Model) -> Void)? = nil, make: @escaping (Model) -> Kind
     ) -> Element {
         Element(model, children: children, keeping: keep) { make($0).followed() }
             .on(ChangeEvent.self) { onChange($0.value) }
@@ -31,18 +30,15 @@ extension ControlElement {
 public struct Toggle: ControlElement {
     /// Model of the toggle.
     public var model: ToggleModel
-    private let onChange: (Bool) -> Void
+    private let onChange: (InputValue) -> Void
 
     /// Makes a toggle.
     public init(_ text: String, isOn: Bool, onChange: @escaping (Bool) -> Void) {
-        (model, self.onChange) = (ToggleModel(text, isOn: isOn), onChange)
+        model = ToggleModel(text, isOn: isOn)
+        self.onChange = { onChange($0.bool ?? false) }
     }
 
-    public var element: Element {
-        control({ ToggleNode($0) }) { [onChange] in
-            onChange($0.bool ?? false)
-        }
-    }
+    public var element: Element { control(onChange) { ToggleNode($0) } }
 }
 
 /// A box to check.
@@ -53,18 +49,15 @@ public struct Toggle: ControlElement {
 public struct Checkbox: ControlElement {
     /// Model of the checkbox.
     public var model: CheckboxModel
-    private let onChange: (Bool) -> Void
+    private let onChange: (InputValue) -> Void
 
     /// Makes a checkbox; nil shows that it stands for several that differ.
     public init(_ text: String, isOn: Bool?, onChange: @escaping (Bool) -> Void) {
-        (model, self.onChange) = (CheckboxModel(text, isOn: isOn), onChange)
+        model = CheckboxModel(text, isOn: isOn)
+        self.onChange = { onChange($0.bool ?? false) }
     }
 
-    public var element: Element {
-        control({ CheckboxNode($0) }) { [onChange] in
-            onChange($0.bool ?? false)
-        }
-    }
+    public var element: Element { control(onChange) { CheckboxNode($0) } }
 }
 
 /// A dot for each page; a tap asks for one.
@@ -75,19 +68,15 @@ public struct Checkbox: ControlElement {
 public struct Dots: ControlElement {
     /// Model of the dots.
     public var model: DotsModel
-    private let onChange: (Int) -> Void
+    private let onChange: (InputValue) -> Void
 
     /// Makes dots for some pages, of which one is seen.
     public init(count: Int, page: Int, onChange: @escaping (Int) -> Void) {
         model = DotsModel(value: Float(page), count: Float(count))
-        self.onChange = onChange
+        self.onChange = { onChange(Int($0.number ?? 0)) }
     }
 
-    public var element: Element {
-        control({ DotsNode($0) }) { [onChange] in
-            onChange(Int($0.number ?? 0))
-        }
-    }
+    public var element: Element { control(onChange) { DotsNode($0) } }
 }
 
 /// Several of many short options, in lines.
@@ -98,7 +87,7 @@ public struct Dots: ControlElement {
 public struct Chips: ControlElement {
     /// Model of the choice.
     public var model: ChoiceModel
-    private let onChange: ([String]) -> Void
+    private let onChange: (InputValue) -> Void
 
     /// Makes chips, of which several can be chosen; `.allowsSeveral(false)` lets one be chosen.
     public init(
@@ -107,14 +96,10 @@ public struct Chips: ControlElement {
     ) {
         model = ChoiceModel(text, options, chosen: chosen)
         model.allowsSeveral = true
-        self.onChange = onChange
+        self.onChange = { onChange($0.elements.map(\.text)) }
     }
 
-    public var element: Element {
-        control({ ChipsNode($0) }) { [onChange] in
-            onChange($0.elements.map(\.text))
-        }
-    }
+    public var element: Element { control(onChange) { ChipsNode($0) } }
 }
 
 /// A number on a line.
@@ -125,18 +110,15 @@ public struct Chips: ControlElement {
 public struct Slider: ControlElement {
     /// Model of the slider.
     public var model: SliderModel
-    private let onChange: (Float) -> Void
+    private let onChange: (InputValue) -> Void
 
     /// Makes a slider from 0 to 100.
     public init(_ text: String = "", value: Float, onChange: @escaping (Float) -> Void) {
-        (model, self.onChange) = (SliderModel(text, value: value), onChange)
+        model = SliderModel(text, value: value)
+        self.onChange = { onChange(Float($0.number ?? 0)) }
     }
 
-    public var element: Element {
-        control({ SliderNode($0) }) { [onChange] in
-            onChange(Float($0.number ?? 0))
-        }
-    }
+    public var element: Element { control(onChange) { SliderNode($0) } }
 }
 
 /// The two ends of a range on a line.
@@ -147,7 +129,7 @@ public struct Slider: ControlElement {
 public struct RangeSlider: ControlElement {
     /// Model of the slider.
     public var model: SliderModel
-    private let onChange: (ClosedRange<Float>) -> Void
+    private let onChange: (InputValue) -> Void
 
     /// Makes a slider from 0 to 100 with two thumbs.
     public init(
@@ -155,15 +137,13 @@ public struct RangeSlider: ControlElement {
         onChange: @escaping (ClosedRange<Float>) -> Void
     ) {
         model = SliderModel(text, value: range.lowerBound, upper: range.upperBound)
-        self.onChange = onChange
-    }
-
-    public var element: Element {
-        control({ SliderNode($0) }) { [onChange] in
+        self.onChange = {
             let numbers = $0.elements.map { Float($0.number ?? 0) }
             if numbers.count == 2, numbers[0] <= numbers[1] { onChange(numbers[0]...numbers[1]) }
         }
     }
+
+    public var element: Element { control(onChange) { SliderNode($0) } }
 }
 
 /// A number between two buttons that change it.
@@ -174,18 +154,15 @@ public struct RangeSlider: ControlElement {
 public struct NumberStepper: ControlElement {
     /// Model of the stepper.
     public var model: StepperModel
-    private let onChange: (Float) -> Void
+    private let onChange: (InputValue) -> Void
 
     /// Makes a stepper.
     public init(_ text: String = "", value: Float, onChange: @escaping (Float) -> Void) {
-        (model, self.onChange) = (StepperModel(text, value: value), onChange)
+        model = StepperModel(text, value: value)
+        self.onChange = { onChange(Float($0.number ?? 0)) }
     }
 
-    public var element: Element {
-        control({ StepperNode($0) }) { [onChange] in
-            onChange(Float($0.number ?? 0))
-        }
-    }
+    public var element: Element { control(onChange) { StepperNode($0) } }
 }
 
 /// Stars to rate something.
@@ -196,18 +173,15 @@ public struct NumberStepper: ControlElement {
 public struct Rating: ControlElement {
     /// Model of the rating.
     public var model: RatingModel
-    private let onChange: (Float) -> Void
+    private let onChange: (InputValue) -> Void
 
     /// Makes a rating.
     public init(_ text: String = "", value: Float, onChange: @escaping (Float) -> Void) {
-        (model, self.onChange) = (RatingModel(text, value: value), onChange)
+        model = RatingModel(text, value: value)
+        self.onChange = { onChange(Float($0.number ?? 0)) }
     }
 
-    public var element: Element {
-        control({ RatingNode($0) }) { [onChange] in
-            onChange(Float($0.number ?? 0))
-        }
-    }
+    public var element: Element { control(onChange) { RatingNode($0) } }
 }
 
 /// Keys for digits below the number that they write.
@@ -218,18 +192,16 @@ public struct Rating: ControlElement {
 public struct NumberPad: ControlElement {
     /// Model of the pad.
     public var model: PadModel
-    private let onChange: (String) -> Void
+    private let onChange: (InputValue) -> Void
 
     /// Makes a pad.
     public init(_ text: String = "", digits: String, onChange: @escaping (String) -> Void) {
         model = PadModel(text)
         model.digits = digits
-        self.onChange = onChange
+        self.onChange = { onChange($0.text) }
     }
 
-    public var element: Element {
-        control({ PadNode($0) }) { [onChange] in onChange($0.text) }
-    }
+    public var element: Element { control(onChange) { PadNode($0) } }
 }
 
 /// A month of days to choose from.
@@ -240,20 +212,17 @@ public struct NumberPad: ControlElement {
 public struct DatePicker: ControlElement {
     /// Model of the date picker.
     public var model: DatePickerModel
-    private let onChange: (CalendarDate?) -> Void
+    private let onChange: (InputValue) -> Void
 
     /// Makes a date picker; nil chooses no date.
     public init(
         _ text: String = "", date: CalendarDate?, onChange: @escaping (CalendarDate?) -> Void
     ) {
-        (model, self.onChange) = (DatePickerModel(text, date: date), onChange)
+        model = DatePickerModel(text, date: date)
+        self.onChange = { onChange(CalendarDate($0.text)) }
     }
 
-    public var element: Element {
-        control({ DatePickerNode($0) }) { [onChange] in
-            onChange(CalendarDate($0.text))
-        }
-    }
+    public var element: Element { control(onChange) { DatePickerNode($0) } }
 }
 
 /// A month of days, for a range of them.
@@ -264,7 +233,7 @@ public struct DatePicker: ControlElement {
 public struct DateRangePicker: ControlElement {
     /// Model of the date picker.
     public var model: DatePickerModel
-    private let onChange: (ClosedRange<CalendarDate>) -> Void
+    private let onChange: (InputValue) -> Void
 
     /// Makes a picker of a range; nil chooses none.
     ///
@@ -273,14 +242,15 @@ public struct DateRangePicker: ControlElement {
         _ text: String = "", range: ClosedRange<CalendarDate>?,
         onChange: @escaping (ClosedRange<CalendarDate>) -> Void
     ) {
-        (model, self.onChange) = (DatePickerModel(text, range: range), onChange)
-    }
-
-    public var element: Element {
-        control({ DatePickerNode($0) }, keeping: { $0.goOn(from: $1) }) { [onChange] in
+        model = DatePickerModel(text, range: range)
+        self.onChange = {
             let dates = $0.elements.compactMap { CalendarDate($0.text) }
             if dates.count == 2, dates[0] <= dates[1] { onChange(dates[0]...dates[1]) }
         }
+    }
+
+    public var element: Element {
+        control(onChange, keeping: { $0.goOn(from: $1) }) { DatePickerNode($0) }
     }
 }
 
@@ -292,18 +262,15 @@ public struct DateRangePicker: ControlElement {
 public struct TimePicker: ControlElement {
     /// Model of the time picker.
     public var model: TimePickerModel
-    private let onChange: (Int?) -> Void
+    private let onChange: (InputValue) -> Void
 
     /// Makes a time picker for the minutes since midnight; nil chooses no time.
     public init(_ text: String = "", minutes: Int?, onChange: @escaping (Int?) -> Void) {
-        (model, self.onChange) = (TimePickerModel(text, minutes: minutes), onChange)
+        model = TimePickerModel(text, minutes: minutes)
+        self.onChange = { onChange(TimePickerModel.minutes(of: $0.text)) }
     }
 
-    public var element: Element {
-        control({ TimePickerNode($0) }) { [onChange] in
-            onChange(TimePickerModel.minutes(of: $0.text))
-        }
-    }
+    public var element: Element { control(onChange) { TimePickerNode($0) } }
 }
 
 /// A pad on which a finger signs.
@@ -314,7 +281,7 @@ public struct TimePicker: ControlElement {
 public struct Signature: ControlElement {
     /// Model of the pad.
     public var model: SignatureModel
-    private let onChange: (SignatureInk) -> Void
+    private let onChange: (InputValue) -> Void
 
     /// Makes a pad with what has been drawn.
     public init(
@@ -322,12 +289,8 @@ public struct Signature: ControlElement {
     ) {
         model = SignatureModel(text)
         model.ink = ink
-        self.onChange = onChange
+        self.onChange = { onChange(SignatureInk($0.text) ?? SignatureInk()) }
     }
 
-    public var element: Element {
-        control({ SignatureNode($0) }) { [onChange] in
-            onChange(SignatureInk($0.text) ?? SignatureInk())
-        }
-    }
+    public var element: Element { control(onChange) { SignatureNode($0) } }
 }

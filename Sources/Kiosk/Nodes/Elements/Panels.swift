@@ -10,7 +10,7 @@ public struct Tabs: ControlElement {
     /// Model of the tabs.
     public var model: ChoiceModel
     private let content: Elements
-    private let onChange: (String) -> Void
+    private let onChange: (InputValue) -> Void
 
     /// Makes tabs of the content's tabs; nil shows the first one.
     public init(
@@ -18,12 +18,11 @@ public struct Tabs: ControlElement {
         @ElementBuilder content: () -> Elements
     ) {
         model = ChoiceModel(chosen: chosen.map { [$0] } ?? [])
-        (self.content, self.onChange) = (content(), onChange)
+        self.content = content()
+        self.onChange = { onChange($0.text) }
     }
 
-    public var element: Element {
-        control(children: content.list, { TabsNode($0) }) { [onChange] in onChange($0.text) }
-    }
+    public var element: Element { control(onChange, children: content.list) { TabsNode($0) } }
 }
 
 /// A part of tabs or of an accordion: its title, and the elements that are seen when it is open.
@@ -57,7 +56,7 @@ public struct Accordion: ControlElement {
     /// Model of the accordion.
     public var model: ChoiceModel
     private let content: Elements
-    private let onChange: ([String]) -> Void
+    private let onChange: (InputValue) -> Void
 
     /// Makes an accordion of the content's sections.
     ///
@@ -70,12 +69,9 @@ public struct Accordion: ControlElement {
     ) {
         model = ChoiceModel(chosen: open)
         model.allowsSeveral = multiple
-        (self.content, self.onChange) = (content(), onChange)
+        self.content = content()
+        self.onChange = { onChange($0.elements.map(\.text)) }
     }
 
-    public var element: Element {
-        control(children: content.list, { AccordionNode($0) }) { [onChange] in
-            onChange($0.elements.map(\.text))
-        }
-    }
+    public var element: Element { control(onChange, children: content.list) { AccordionNode($0) } }
 }

@@ -13,7 +13,7 @@ extension WheelNode: SingleChoiceNode {}
 public struct SingleChoice<Kind: SingleChoiceNode>: ControlElement {
     /// Model of the choice.
     public var model: ChoiceModel
-    private let onChange: (String) -> Void
+    private let onChange: (InputValue) -> Void
 
     /// Makes a choice among options; nil chooses none.
     public init(
@@ -21,12 +21,10 @@ public struct SingleChoice<Kind: SingleChoiceNode>: ControlElement {
         onChange: @escaping (String) -> Void
     ) {
         model = ChoiceModel(text, options, chosen: chosen.map { [$0] } ?? [])
-        self.onChange = onChange
+        self.onChange = { onChange($0.text) }
     }
 
-    public var element: Element {
-        control({ Kind($0) }) { [onChange] in onChange($0.text) }
-    }
+    public var element: Element { control(onChange) { Kind($0) } }
 }
 
 /// One of many options, in a list that a tap opens.
