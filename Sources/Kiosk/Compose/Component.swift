@@ -43,11 +43,7 @@ extension Component {
 
 /// The layout of a component.
 extension StyleBox {
-    static let component = {
-        var style = LayoutStyle()
-        style.display = .stack
-        return StyleBox(style)
-    }()
+    static let component = StyleBox(.with { $0.display = .stack })
 }
 
 /// An element of a component.

@@ -18,11 +18,7 @@ package class TransitionNode: View<Transition> {
     /// Changes under way at a time. Only programs begin more, and the first ones are finished then.
     private static let changeLimit = 4
 
-    package override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
-        style.display = .stack
-        return style
-    }
+    package override class var defaultLayoutStyle: LayoutStyle { .with { $0.display = .stack } }
 
     /// Puts a node in the place of the one that is shown, nil for nothing. If it is just leaving, all
     /// that came after it turns back from where it is.

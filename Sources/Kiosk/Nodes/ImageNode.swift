@@ -46,11 +46,7 @@ public final class ImageNode: View<ImageModel> {
     public override init(_ model: ImageModel) { super.init(model) }
 
     /// A picture is never drawn beyond its edges, so it may shrink arbitrarily.
-    public override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
-        style.overflow = .hidden
-        return style
-    }
+    public override class var defaultLayoutStyle: LayoutStyle { .with { $0.overflow = .hidden } }
 
     public override var isMeasured: Bool { standIns == nil }
     public override var isProportional: Bool { standIns == nil }

@@ -50,13 +50,6 @@ extension FrameStatistics {
 }
 
 extension LayoutStyle {
-    /// A style that differs from the default in what `change` does.
-    static func with(_ change: (inout LayoutStyle) -> Void) -> LayoutStyle {
-        var style = LayoutStyle()
-        change(&style)
-        return style
-    }
-
     static func fixed(_ width: Float, _ height: Float) -> LayoutStyle {
         with {
             $0.width = .points(width)

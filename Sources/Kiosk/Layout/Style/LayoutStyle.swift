@@ -162,6 +162,13 @@ public struct LayoutStyle: Hashable, Sendable {
     /// Makes a style of initial values.
     public init() {}
 
+    /// Makes a style of initial values but those that `change` sets.
+    static func with(_ change: (inout LayoutStyle) -> Void) -> LayoutStyle {
+        var style = LayoutStyle()
+        change(&style)
+        return style
+    }
+
     /// Both gaps; reading returns `columnGap`.
     public var gap: Length {
         get { columnGap }

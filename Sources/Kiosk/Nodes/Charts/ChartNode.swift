@@ -34,10 +34,7 @@ public final class ChartNode: View<ChartModel> {
     public override init(_ model: ChartModel) { super.init(model) }
 
     public override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
-        style.minWidth = .points(48)
-        style.minHeight = .points(24)
-        return style
+        .with { ($0.minWidth, $0.minHeight) = (.points(48), .points(24)) }
     }
 
     public override var isMeasured: Bool { true }

@@ -34,10 +34,7 @@ public final class EntryNode: View<EntryModel> {
     }
 
     public override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
-        style.direction = .column
-        style.gap = .points(6)
-        return style
+        .with { ($0.direction, $0.gap) = (.column, .points(6)) }
     }
 
     public override func updateContent() {

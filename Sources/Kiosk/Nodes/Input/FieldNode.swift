@@ -33,9 +33,7 @@ public class FieldNode: View<FieldModel> {
     public override init(_ model: FieldModel = FieldModel()) { super.init(model) }
 
     public override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
-        style.padding = LayoutEdges(horizontal: 16, vertical: 14)
-        return style
+        .with { $0.padding = LayoutEdges(horizontal: 16, vertical: 14) }
     }
 
     /// The text. Setting it sends no event.

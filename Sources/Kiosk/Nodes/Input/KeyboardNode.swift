@@ -55,9 +55,7 @@ public final class KeyboardNode: View<KeyboardModel> {
     public override init(_ model: KeyboardModel) { super.init(model) }
 
     public override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
-        style.padding = LayoutEdges(horizontal: 6, vertical: 6)
-        return style
+        .with { $0.padding = LayoutEdges(horizontal: 6, vertical: 6) }
     }
 
     public override var isMeasured: Bool { true }

@@ -10,11 +10,7 @@ public final class GaugeNode: InstrumentNode<GaugeModel> {
 
     public override init(_ model: GaugeModel) { super.init(model) }
 
-    public override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
-        style.overflow = .hidden
-        return style
-    }
+    public override class var defaultLayoutStyle: LayoutStyle { .with { $0.overflow = .hidden } }
 
     public override var isProportional: Bool { true }
 

@@ -5,11 +5,7 @@ public final class AccordionNode: PanelGroupNode {
 
     public override init(_ model: ChoiceModel) { super.init(model) }
 
-    public override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
-        style.direction = .column
-        return style
-    }
+    public override class var defaultLayoutStyle: LayoutStyle { .with { $0.direction = .column } }
 
     override func update(_ choice: ChoiceModel) {
         for case let section as SectionNode in panels { section.dress(choice.control) }

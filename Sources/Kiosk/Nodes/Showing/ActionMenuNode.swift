@@ -6,11 +6,7 @@ public final class ActionMenuNode: ControlNode<ChoiceModel> {
     /// True while the list is shown.
     var isOpen: Bool { popup?.parent != nil }
 
-    public override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
-        style.shrink = 0
-        return style
-    }
+    public override class var defaultLayoutStyle: LayoutStyle { .with { $0.shrink = 0 } }
 
     private func caption(_ engine: TextEngine, width: Float?) -> Paragraph {
         paragraph(

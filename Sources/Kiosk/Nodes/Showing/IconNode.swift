@@ -41,10 +41,7 @@ public final class IconNode: View<IconModel> {
     }
 
     public override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
-        style.display = .stack
-        style.shrink = 0
-        return style
+        .with { ($0.display, $0.shrink) = (.stack, 0) }
     }
 
     public override func updateContent() {

@@ -61,11 +61,7 @@ public final class MarkdownNode: View<MarkdownModel> {
 
     public override init(_ model: MarkdownModel) { super.init(model) }
 
-    public override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
-        style.direction = .column
-        return style
-    }
+    public override class var defaultLayoutStyle: LayoutStyle { .with { $0.direction = .column } }
 
     // MARK: Blocks
 

@@ -3,11 +3,7 @@
 public class MeasuredNode<Model: Equatable>: View<Model> {
     public override init(_ model: Model) { super.init(model) }
 
-    public override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
-        style.shrink = 0
-        return style
-    }
+    public override class var defaultLayoutStyle: LayoutStyle { .with { $0.shrink = 0 } }
 
     public override var isMeasured: Bool { true }
 

@@ -62,10 +62,7 @@ public final class ProgressNode: InstrumentNode<ProgressModel> {
     public override init(_ model: ProgressModel) { super.init(model) }
 
     public override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
-        style.display = .stack
-        style.overflow = .hidden
-        return style
+        .with { ($0.display, $0.overflow) = (.stack, .hidden) }
     }
 
     /// Gives the progress its own size: a measured node has no children, and what moves is one.

@@ -31,10 +31,7 @@ public final class SectionNode: PanelNode {
     }
 
     public override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
-        style.direction = .column
-        style.shrink = 0
-        return style
+        .with { ($0.direction, $0.shrink) = (.column, 0) }
     }
 
     // Children of documents and elements stand in the content.
@@ -137,11 +134,7 @@ final class SectionHeadNode: ControlNode<SectionHeadModel> {
         didSet { if turn != oldValue { setNeedsPaint() } }
     }
 
-    override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
-        style.shrink = 0
-        return style
-    }
+    override class var defaultLayoutStyle: LayoutStyle { .with { $0.shrink = 0 } }
 
     override var isSelected: Bool { model.isOpen }
 

@@ -18,11 +18,7 @@ public final class TabsNode: PanelGroupNode {
         add(head)
     }
 
-    public override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
-        style.direction = .column
-        return style
-    }
+    public override class var defaultLayoutStyle: LayoutStyle { .with { $0.direction = .column } }
 
     /// Index of the panel that is seen: the chosen one, or else the first one that can be.
     private func shownIndex(in choice: ChoiceModel) -> Int? {
@@ -67,10 +63,7 @@ public final class TabNode: PanelNode {
     public required init(_ model: PanelModel) { super.init(model) }
 
     public override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
-        style.direction = .column
-        style.grow = 1
-        return style
+        .with { ($0.direction, $0.grow) = (.column, 1) }
     }
 
     override func standAlone() { show(true, animated: false) }

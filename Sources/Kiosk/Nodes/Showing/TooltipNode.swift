@@ -26,11 +26,7 @@ public final class TooltipNode: View<TooltipModel> {
 
     public override init(_ model: TooltipModel) { super.init(model) }
 
-    public override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
-        style.display = .stack
-        return style
-    }
+    public override class var defaultLayoutStyle: LayoutStyle { .with { $0.display = .stack } }
 
     /// True while the hint is shown.
     var isShown: Bool { popup?.parent != nil }
