@@ -26,3 +26,22 @@ extension Size {
         set { if axis == .vertical { height = newValue } else { width = newValue } }
     }
 }
+
+extension Rect {
+    /// The positions along an axis of the left and the right edge, or of the top and the bottom one.
+    func ends(of axis: Axis) -> (start: Float, end: Float) {
+        axis == .vertical ? (minY, maxY) : (minX, maxX)
+    }
+}
+
+extension EdgeInsets {
+    /// The distances at the ends of an axis.
+    ///
+    /// - Parameter isMirrored: True if the horizontal axis begins at the right.
+    func ends(of axis: Axis, isMirrored: Bool = false) -> (start: Float, end: Float) {
+        switch axis {
+        case .vertical: (top, bottom)
+        case .horizontal: isMirrored ? (right, left) : (left, right)
+        }
+    }
+}

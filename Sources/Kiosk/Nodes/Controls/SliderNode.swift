@@ -104,7 +104,7 @@ public final class SliderNode: HeadedNode<SliderModel> {
     private func share(at position: Point) -> Float {
         let (start, length) = line
         guard length != 0 else { return 0 }
-        let distance = model.axis == .vertical ? position.y - start.y : position.x - start.x
+        let distance = position[model.axis] - start[model.axis]
         return max(0, min(1, distance / length))
     }
 
@@ -124,9 +124,7 @@ public final class SliderNode: HeadedNode<SliderModel> {
         return abs(share - upper) < abs(share - lower) ? 1 : 0
     }
 
-    override var dragGestures: GestureSet {
-        model.axis == .vertical ? .verticalPan : .horizontalPan
-    }
+    override var dragGestures: GestureSet { .pans(along: model.axis) }
 
     override func didTap(at position: Point) {
         guard isUsable, let inner = toRoot.unapply(position), let thumb = part(at: inner) else {
@@ -150,8 +148,7 @@ public final class SliderNode: HeadedNode<SliderModel> {
         guard let dragged else { return }
         let (_, length) = line
         guard length != 0 else { return }
-        let distance = model.axis == .vertical ? event.translation.y : event.translation.x
-        move(dragged.thumb, to: dragged.start + distance / length)
+        move(dragged.thumb, to: dragged.start + event.translation[model.axis] / length)
     }
 
     private func grab(_ event: GestureEvent) {

@@ -46,39 +46,23 @@ struct ListMetrics: Equatable {
 
     init(of list: ListNode) {
         let style = list.layoutStyle
-        let isRightToLeft = list.isRightToLeft
-        let insets = list.contentInsets
-        let border = style.border.resolved(0, isRightToLeft: isRightToLeft)
-        axis = list.model.axis
-        isMirrored = isRightToLeft
-        align = style.align
-        let inner =
-            axis == .vertical
-            ? list.frame.height - insets.top - insets.bottom
-            : list.frame.width - insets.left - insets.right
-        rowSize = list.shape.rowSize.map { max(1, $0.resolvedOrZero(max(0, inner)).rounded()) }
-        switch axis {
-        case .vertical:
-            (start, end) = (Double(insets.top), Double(insets.bottom))
-            gap = Double(style.rowGap.resolvedOrZero(0))
-            cellGap = style.columnGap.resolvedOrZero(0)
-            breadth = list.frame.width - insets.left - insets.right
-            (acrossStart, acrossEnd) =
-                isMirrored ? (insets.right, insets.left) : (insets.left, insets.right)
-            borderAlong = border.top
-            (borderAcross, borderAcrossEnd) =
-                isMirrored ? (border.right, border.left) : (border.left, border.right)
-        case .horizontal:
-            let (first, last) =
-                isMirrored ? (insets.right, insets.left) : (insets.left, insets.right)
-            (start, end) = (Double(first), Double(last))
-            gap = Double(style.columnGap.resolvedOrZero(0))
-            cellGap = style.rowGap.resolvedOrZero(0)
-            breadth = list.frame.height - insets.top - insets.bottom
-            (acrossStart, acrossEnd) = (insets.top, insets.bottom)
-            borderAlong = isMirrored ? border.right : border.left
-            (borderAcross, borderAcrossEnd) = (border.top, border.bottom)
+        let (axis, isMirrored) = (list.model.axis, list.isRightToLeft)
+        (self.axis, self.isMirrored, align) = (axis, isMirrored, style.align)
+        let inner = list.contentBounds.size
+        rowSize = list.shape.rowSize.map {
+            max(1, $0.resolvedOrZero(max(0, inner[axis])).rounded())
         }
+        breadth = inner[axis.across]
+        let (gap, cellGap) =
+            axis == .vertical ? (style.rowGap, style.columnGap) : (style.columnGap, style.rowGap)
+        (self.gap, self.cellGap) = (Double(gap.resolvedOrZero(0)), cellGap.resolvedOrZero(0))
+        let insets = list.contentInsets
+        let along = insets.ends(of: axis, isMirrored: isMirrored)
+        (start, end) = (Double(along.start), Double(along.end))
+        (acrossStart, acrossEnd) = insets.ends(of: axis.across, isMirrored: isMirrored)
+        let border = style.border.resolved(0, isRightToLeft: isMirrored)
+        borderAlong = border.ends(of: axis, isMirrored: isMirrored).start
+        (borderAcross, borderAcrossEnd) = border.ends(of: axis.across, isMirrored: isMirrored)
     }
 
     /// Number of cells in a line that are at least this wide.

@@ -48,13 +48,9 @@ extension ScrollNode {
     /// Returns the position at which a child begins at the beginning of the viewport; it may be out of
     /// range.
     final func restPosition(of child: Node) -> Double {
-        let insets = contentInsets
-        let frame = laidOutFrame(of: child)
-        let begin =
-            model.axis == .vertical
-            ? frame.minY - insets.top
-            : isRightToLeft
-                ? frame.maxX + insets.right - length : frame.minX - insets.left
-        return Double(begin) + childrenOrigin
+        let isMirrored = isMirrored(along: model.axis)
+        let inset = contentInsets.ends(of: model.axis, isMirrored: isMirrored).start
+        let (begin, end) = laidOutFrame(of: child).ends(of: model.axis)
+        return Double(isMirrored ? end + inset - length : begin - inset) + childrenOrigin
     }
 }

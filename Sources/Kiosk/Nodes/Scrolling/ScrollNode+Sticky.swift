@@ -19,9 +19,8 @@ extension ScrollNode {
         var next = Float.infinity
         for child in children.reversed() where child.isSticky {
             let frame = tree.arena.frame(of: child.layoutID)
-            let (begin, size) =
-                model.axis == .vertical
-                ? (frame.minY, frame.height) : (isMirrored ? -frame.maxX : frame.minX, frame.width)
+            let begin = isMirrored ? -frame.maxX : frame.origin[model.axis]
+            let size = frame.size[model.axis]
             let distance = min(max(0, view - begin), max(0, next - size - begin))
             next = begin
             var origin = frame.origin

@@ -122,12 +122,12 @@ extension ScrollNode {
     private func distance(
         _ distance: Float, to seen: Rect, showing part: Rect, along axis: Axis, _ covered: Float
     ) -> Float {
-        let (start, end) = axis == .vertical ? (seen.minY, seen.maxY) : (seen.minX, seen.maxX)
+        let (start, end) = seen.ends(of: axis)
         let view = length(along: axis)
         guard end - start > view else { return distance }
         let first = start <= 0 && end >= view ? 0 : distance
-        let moved = part.offset(
-            by: axis == .vertical ? Point(x: 0, y: -first) : Point(x: -first, y: 0))
+        var moved = part
+        moved.origin[axis] -= first
         return first + self.distance(to: moved, along: axis, covered: covered, around: .zero)
     }
 
@@ -140,37 +140,21 @@ extension ScrollNode {
         to seen: Rect, at alignment: RowAlignment = .nearest, along axis: Axis,
         covered: Float = 0, around ring: EdgeInsets
     ) -> Float {
-        var insets = contentInsets
-        insets.top = max(insets.top, ring.top)
-        insets.right = max(insets.right, ring.right)
-        insets.bottom = max(insets.bottom, ring.bottom)
-        insets.left = max(insets.left, ring.left)
-        let isMirrored = isMirrored(along: axis)
-        let (begin, end): (Float, Float)
-        switch axis {
-        case .vertical:
-            (begin, end) = (
-                seen.minY - max(insets.top, covered + ring.top), seen.maxY + insets.bottom
-            )
-        case .horizontal where isMirrored:
-            let width = length(along: axis)
-            (begin, end) = (
-                width - seen.maxX - max(insets.right, covered + ring.right),
-                width - seen.minX + insets.left
-            )
-        case .horizontal:
-            (begin, end) = (
-                seen.minX - max(insets.left, covered + ring.left), seen.maxX + insets.right
-            )
-        }
-        let view = length(along: axis) - (axis == .vertical ? coveredEnd : 0)
+        let (isMirrored, length) = (isMirrored(along: axis), length(along: axis))
+        let insets = contentInsets.ends(of: axis, isMirrored: isMirrored)
+        let ring = ring.ends(of: axis, isMirrored: isMirrored)
+        var (begin, end) = seen.ends(of: axis)
+        if isMirrored { (begin, end) = (length - end, length - begin) }
+        begin -= max(insets.start, ring.start, covered + ring.start)
+        end += max(insets.end, ring.end)
+        let view = length - (axis == .vertical ? coveredEnd : 0)
         let distance: Float
         switch alignment {
         case .nearest: distance = begin < 0 ? begin : min(begin, max(0, end - view))
         case .start: distance = begin
         case .center:
-            let middle = axis == .vertical ? seen.center.y : seen.center.x
-            distance = (isMirrored ? length(along: axis) - middle : middle) - view / 2
+            let middle = seen.center[axis]
+            distance = (isMirrored ? length - middle : middle) - view / 2
         case .end: distance = end - view
         }
         return isMirrored ? -distance : distance

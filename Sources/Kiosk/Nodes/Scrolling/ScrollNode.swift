@@ -249,7 +249,7 @@ public class ScrollNode: View<ScrollModel> {
             guard !child.frame.isEmpty else { continue }
             let begin = restPosition(of: child)
             let frame = laidOutFrame(of: child)
-            let end = model.axis == .vertical ? frame.maxY : frame.maxX
+            let end = frame.ends(of: model.axis).end
             let isSeen =
                 isMirrored(along: model.axis)
                 ? Double(frame.minX) < mainPosition + Double(length) : Double(end) > mainPosition
@@ -304,21 +304,17 @@ public class ScrollNode: View<ScrollModel> {
     func contentRange() -> ClosedRange<Double> { contentRange(along: model.axis) }
 
     private func contentRange(along axis: Axis) -> ClosedRange<Double> {
-        let insets = contentInsets
+        let insets = contentInsets.ends(of: axis)
         let length = length(along: axis)
         var (first, last): (Float, Float) = (0, length)
         for child in children where !(child is ScrollFixture) {
             let frame = laidOutFrame(of: child)
             guard !frame.isEmpty else { continue }
             let margin = child.layoutStyle.margin.resolved(0, isRightToLeft: isRightToLeft)
-            switch axis {
-            case .vertical:
-                first = min(first, frame.minY - margin.top - insets.top)
-                last = max(last, frame.maxY + margin.bottom + insets.bottom)
-            case .horizontal:
-                first = min(first, frame.minX - margin.left - insets.left)
-                last = max(last, frame.maxX + margin.right + insets.right)
-            }
+                .ends(of: axis)
+            let (begin, end) = frame.ends(of: axis)
+            first = min(first, begin - margin.start - insets.start)
+            last = max(last, end + margin.end + insets.end)
         }
         return Double(first)...Double(max(first, last - length))
     }
