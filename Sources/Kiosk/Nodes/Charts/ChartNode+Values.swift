@@ -3,50 +3,49 @@ extension ChartNode {
     /// Width of lines.
     private var lineWidth: Float { model.plot == .sparkline ? 2 : 2.5 }
 
-    func paintValues(_ axes: ChartAxes, _ path: inout Path, into painter: inout Painter) {
+    func paintValues(_ axes: ChartAxes, into painter: inout Painter) {
         painter.withClip(axes.plot.inset(by: -ChartNode.reach)) { painter in
             switch model.plot {
-            case .bar: paintBars(axes, &path, into: &painter)
+            case .bar: paintBars(axes, into: &painter)
             case .scatter: paintPoints(axes, into: &painter)
             default:
                 // The first series lies in front, and stacked ones hide what is below them.
                 for index in traces.indices.reversed() {
-                    paintLine(index, axes, &path, into: &painter)
+                    paintLine(index, axes, into: &painter)
                 }
             }
         }
     }
 
-    private func paintLine(
-        _ index: Int, _ axes: ChartAxes, _ path: inout Path, into painter: inout Painter
-    ) {
+    private func paintLine(_ index: Int, _ axes: ChartAxes, into painter: inout Painter) {
         let (trace, color) = (traces[index], look[index])
         let isFilled = model.plot == .area
         let paint = Paint.solid(isFilled && !model.isStacked ? color.faded(56) : color)
         if let columns = trace.columns {
             let visible = visibleColumns(axes, painter)
             if isFilled {
-                path.removeAll()
-                columns.addArea(
-                    to: &path, visible, axes, from: axes.baseline)
-                painter.fill(path, paint)
+                painter.withPath { painter, path in
+                    columns.addArea(to: &path, visible, axes, from: axes.baseline)
+                    painter.fill(path, paint)
+                }
             }
-            path.removeAll()
-            columns.addBand(to: &path, visible, axes, width: lineWidth)
-            return painter.fill(path, .solid(color))
+            return painter.withPath { painter, path in
+                columns.addBand(to: &path, visible, axes, width: lineWidth)
+                painter.fill(path, .solid(color))
+            }
         }
         if isFilled {
-            path.removeAll()
-            addRuns(of: trace, axes, to: &path, closedAt: axes.baseline)
-            painter.fill(path, paint)
+            painter.withPath { painter, path in
+                addRuns(of: trace, axes, to: &path, closedAt: axes.baseline)
+                painter.fill(path, paint)
+            }
         }
-        path.removeAll()
-        addRuns(of: trace, axes, to: &path, closedAt: nil)
-        painter.stroke(
-            path,
-            StrokeStyle(
-                width: lineWidth, cap: .round, join: .round, dashes: ChartLook.dashes(index)),
-            .solid(color))
+        let style = StrokeStyle(
+            width: lineWidth, cap: .round, join: .round, dashes: ChartLook.dashes(index))
+        painter.withPath { painter, path in
+            addRuns(of: trace, axes, to: &path, closedAt: nil)
+            painter.stroke(path, style, .solid(color))
+        }
         paintMarks(index, axes, into: &painter)
     }
 
@@ -119,20 +118,22 @@ extension ChartNode {
         case 0: painter.fill(box, radii: CornerRadii(size), .solid(color))
         case 1: painter.fill(box.inset(by: size * 0.12), .solid(color))
         case 2:
-            sign.removeAll()
-            sign.move(to: Point(x: point.x, y: point.y - size * 1.25))
-            sign.line(to: Point(x: point.x + size * 1.2, y: point.y + size * 0.9))
-            sign.line(to: Point(x: point.x - size * 1.2, y: point.y + size * 0.9))
-            sign.close()
-            painter.fill(sign, .solid(color))
+            painter.withPath { painter, path in
+                path.move(to: Point(x: point.x, y: point.y - size * 1.25))
+                path.line(to: Point(x: point.x + size * 1.2, y: point.y + size * 0.9))
+                path.line(to: Point(x: point.x - size * 1.2, y: point.y + size * 0.9))
+                path.close()
+                painter.fill(path, .solid(color))
+            }
         default:
-            sign.removeAll()
-            sign.move(to: Point(x: point.x, y: point.y - size * 1.3))
-            sign.line(to: Point(x: point.x + size * 1.3, y: point.y))
-            sign.line(to: Point(x: point.x, y: point.y + size * 1.3))
-            sign.line(to: Point(x: point.x - size * 1.3, y: point.y))
-            sign.close()
-            painter.fill(sign, .solid(color))
+            painter.withPath { painter, path in
+                path.move(to: Point(x: point.x, y: point.y - size * 1.3))
+                path.line(to: Point(x: point.x + size * 1.3, y: point.y))
+                path.line(to: Point(x: point.x, y: point.y + size * 1.3))
+                path.line(to: Point(x: point.x - size * 1.3, y: point.y))
+                path.close()
+                painter.fill(path, .solid(color))
+            }
         }
     }
 
@@ -175,15 +176,14 @@ extension ChartNode {
     /// Returns the width of the bars of a place together.
     func barGroup(_ axes: ChartAxes) -> Float { min(axes.pitch * 0.72, Float(barCount) * 64) }
 
-    private func paintBars(
-        _ axes: ChartAxes, _ path: inout Path, into painter: inout Painter
-    ) {
+    private func paintBars(_ axes: ChartAxes, into painter: inout Painter) {
         if traces.contains(where: { $0.columns != nil }) {
             let visible = visibleColumns(axes, painter)
             for index in traces.indices.reversed() {
-                path.removeAll()
-                traces[index].columns?.addArea(to: &path, visible, axes, from: axes.baseline)
-                painter.fill(path, .solid(look[index]))
+                painter.withPath { painter, path in
+                    traces[index].columns?.addArea(to: &path, visible, axes, from: axes.baseline)
+                    painter.fill(path, .solid(look[index]))
+                }
             }
             return
         }

@@ -15,10 +15,6 @@ public final class ChartNode: View<ChartModel> {
     /// Pictures of the reading and of a circle; nil before they are needed.
     private var keptBubble: ChartBubble?
     private var keptShares: ChartShares?
-    /// Memory for lines, which frames use again.
-    private var path = Path()
-    /// Memory for the signs of series.
-    var sign = Path()
     private var shownTag = ""
     /// The plot's pixels, moved since the last frame; nil if they are where they were.
     private var movedPart: MovedPart?
@@ -225,10 +221,7 @@ public final class ChartNode: View<ChartModel> {
             if let shares { paint(shares, into: &painter) }
         } else {
             paintAxes(layout, into: &painter)
-            var path = path
-            self.path = Path()
-            paintValues(layout.axes, &path, into: &painter)
-            self.path = path
+            paintValues(layout.axes, into: &painter)
         }
         if let bubble { paint(bubble, into: &painter) }
         if showsBusySign { paintBusySign(layout, into: &painter) }

@@ -106,13 +106,25 @@ struct GaugeGeometry: Equatable {
         if isWhole { path.close() }
     }
 
-    /// Strokes the line between two scale positions, with round ends.
+    /// Strokes the line between two scale positions.
     func stroke(
-        from: Float, to: Float, _ paint: SurfacePaint, into painter: inout Painter
+        from: Float, to: Float, _ paint: SurfacePaint, cap: StrokeStyle.Cap = .round,
+        into painter: inout Painter
     ) {
-        var path = Path()
-        add(to: &path, from: from, to: to, radius: radius)
-        painter.stroke(path, StrokeStyle(width: thickness, cap: .round), paint.paint(in: square))
+        stroke(
+            from: from, to: to, radius: radius, StrokeStyle(width: thickness, cap: cap),
+            paint.paint(in: square), into: &painter)
+    }
+
+    /// Strokes a line between two scale positions, at a distance from the centre.
+    func stroke(
+        from: Float, to: Float, radius: Float, _ style: StrokeStyle, _ paint: Paint,
+        into painter: inout Painter
+    ) {
+        painter.withPath { painter, path in
+            add(to: &path, from: from, to: to, radius: radius)
+            painter.stroke(path, style, paint)
+        }
     }
 
     private func direction(at share: Float) -> UnitVector {

@@ -2,9 +2,6 @@
 ///
 /// It shows no number: a label on top of it, in a stack, does.
 public final class GaugeNode: InstrumentNode<GaugeModel> {
-    /// Reused so that painting allocates nothing.
-    private var path = Path()
-
     /// Makes a gauge on the scale from 0 to 100.
     public init(value: Float) { super.init(GaugeModel(value)) }
 
@@ -31,21 +28,14 @@ public final class GaugeNode: InstrumentNode<GaugeModel> {
         let share = share
         // The track is not drawn below an opaque fill, whose edge it would show through.
         let start = look.fill.isOpaque ? share : 0
-        if start < 1 { line(geometry, from: start, to: 1, look.track, &painter) }
-        if share > 0 { line(geometry, from: 0, to: share, look.fill, &painter) }
-        paintScale(geometry, &painter)
-    }
-
-    private func line(
-        _ geometry: GaugeGeometry, from: Float, to: Float, _ paint: SurfacePaint,
-        _ painter: inout Painter
-    ) {
-        guard paint.isVisible else { return }
-        arc(geometry, from: from, to: to, radius: geometry.radius)
         let cap: StrokeStyle.Cap = model.hasRoundEnds ? .round : .butt
-        painter.stroke(
-            path, StrokeStyle(width: geometry.thickness, cap: cap),
-            paint.paint(in: geometry.square))
+        if start < 1, look.track.isVisible {
+            geometry.stroke(from: start, to: 1, look.track, cap: cap, into: &painter)
+        }
+        if share > 0, look.fill.isVisible {
+            geometry.stroke(from: 0, to: share, look.fill, cap: cap, into: &painter)
+        }
+        paintScale(geometry, &painter)
     }
 
     /// Paints zones and ticks, inside the line.
@@ -55,28 +45,23 @@ public final class GaugeNode: InstrumentNode<GaugeModel> {
         if !look.zones.isEmpty, outer > measures.zoneWidth {
             let style = StrokeStyle(width: measures.zoneWidth)
             for zone in look.zones where zone.to > zone.from {
-                arc(
-                    geometry, from: zone.from, to: zone.to,
-                    radius: outer - measures.zoneWidth / 2)
-                painter.stroke(path, style, .solid(zone.color))
+                geometry.stroke(
+                    from: zone.from, to: zone.to, radius: outer - measures.zoneWidth / 2, style,
+                    .solid(zone.color), into: &painter)
             }
             outer -= measures.zoneWidth + measures.gap
         }
         guard model.tickCount > 1, outer > measures.tickLength else { return }
         // The last tick of a full turn would coincide with the first.
         let steps = abs(geometry.sweepAngle) == 360 ? model.tickCount : model.tickCount - 1
-        path.removeAll()
-        for index in 0..<model.tickCount {
-            let share = Float(index) / Float(steps)
-            path.move(to: geometry.point(at: share, radius: outer))
-            path.line(to: geometry.point(at: share, radius: outer - measures.tickLength))
+        painter.withPath { painter, path in
+            for index in 0..<model.tickCount {
+                let share = Float(index) / Float(steps)
+                path.move(to: geometry.point(at: share, radius: outer))
+                path.line(to: geometry.point(at: share, radius: outer - measures.tickLength))
+            }
+            painter.stroke(path, StrokeStyle(width: measures.tickWidth), .solid(look.tick))
         }
-        painter.stroke(path, StrokeStyle(width: measures.tickWidth), .solid(look.tick))
-    }
-
-    private func arc(_ geometry: GaugeGeometry, from: Float, to: Float, radius: Float) {
-        path.removeAll()
-        geometry.add(to: &path, from: from, to: to, radius: radius)
     }
 
     /// The whole scale of a very short arc may lie outside the box; these bounds include it.

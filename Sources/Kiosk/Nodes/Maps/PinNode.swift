@@ -3,8 +3,6 @@ public final class PinNode: MeasuredNode<SignModel> {
     private var fill = SurfacePaint.color(.clear)
     private var color = Color.clear
     private var edge = Color.clear
-    /// Memory for the tip, which frames use again.
-    private var path = Path()
 
     /// Makes a pin.
     public convenience init(_ text: String) { self.init(.pin(text)) }
@@ -84,12 +82,13 @@ public final class PinNode: MeasuredNode<SignModel> {
         _ painter: inout Painter
     ) {
         painter.fill(body, radii: CornerRadii(radius), paint)
-        path.removeAll()
-        path.move(to: Point(x: body.center.x - half, y: body.maxY - 3))
-        path.line(to: Point(x: body.center.x + half, y: body.maxY - 3))
-        path.line(to: Point(x: body.center.x, y: tip))
-        path.close()
-        painter.fill(path, paint)
+        painter.withPath { painter, path in
+            path.move(to: Point(x: body.center.x - half, y: body.maxY - 3))
+            path.line(to: Point(x: body.center.x + half, y: body.maxY - 3))
+            path.line(to: Point(x: body.center.x, y: tip))
+            path.close()
+            painter.fill(path, paint)
+        }
     }
 
     public override var paintBounds: Rect { bounds.inset(by: -3) }

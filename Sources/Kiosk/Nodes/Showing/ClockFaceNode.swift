@@ -116,9 +116,10 @@ public final class ClockFaceNode: View<ClockFaceModel> {
         angle: Float, from start: Float, to end: Float, width: Float, _ color: Color,
         _ center: Point, _ painter: inout Painter
     ) {
-        var path = Path()
-        path.move(to: center + GaugeGeometry.point(angle, start))
-        path.line(to: center + GaugeGeometry.point(angle, end))
-        painter.stroke(path, StrokeStyle(width: width, cap: .round), .solid(color))
+        painter.withPath { painter, path in
+            path.move(to: center + GaugeGeometry.point(angle, start))
+            path.line(to: center + GaugeGeometry.point(angle, end))
+            painter.stroke(path, StrokeStyle(width: width, cap: .round), .solid(color))
+        }
     }
 }

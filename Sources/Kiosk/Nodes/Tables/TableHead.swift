@@ -51,8 +51,6 @@ final class TableHead: TablePart {
     private var titles: [Title] = []
     private var titleSize = Size.zero
     private var signWidth: Float = 0
-    /// Memory for the sign, which frames use again.
-    private var path = Path()
 
     /// Forgets the titles, as columns or the order are others.
     func columnsDidChange() {
@@ -121,11 +119,12 @@ final class TableHead: TablePart {
             table.order.isDescending
             ? (middle + size * 0.35, middle - size * 0.3)
             : (middle - size * 0.35, middle + size * 0.3)
-        path.removeAll()
-        path.move(to: Point(x: left, y: base))
-        path.line(to: Point(x: left + size, y: base))
-        path.line(to: Point(x: left + size / 2, y: tip))
-        path.close()
-        painter.fill(path, .solid(color))
+        painter.withPath { painter, path in
+            path.move(to: Point(x: left, y: base))
+            path.line(to: Point(x: left + size, y: base))
+            path.line(to: Point(x: left + size / 2, y: tip))
+            path.close()
+            painter.fill(path, .solid(color))
+        }
     }
 }
