@@ -48,9 +48,7 @@ public final class ButtonNode: View<ButtonModel> {
     private var look = BoxLook()
 
     /// Makes a button with a caption.
-    public init(_ text: String) { super.init(ButtonModel(text)) }
-
-    public override init(_ model: ButtonModel) { super.init(model) }
+    public convenience init(_ text: String) { self.init(ButtonModel(text)) }
 
     public override class var defaultLayoutStyle: LayoutStyle {
         var style = LayoutStyle()

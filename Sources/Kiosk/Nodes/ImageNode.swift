@@ -43,8 +43,6 @@ public final class ImageNode: View<ImageModel> {
     /// Makes a node that shows a picture file.
     public convenience init(_ source: String) { self.init(ImageModel(source)) }
 
-    public override init(_ model: ImageModel) { super.init(model) }
-
     /// A picture is never drawn beyond its edges, so it may shrink arbitrarily.
     public override class var defaultLayoutStyle: LayoutStyle { .with { $0.overflow = .hidden } }
 

@@ -18,9 +18,7 @@ public final class LabelNode: View<LabelModel> {
     }
 
     /// Makes a label.
-    public init(_ text: String) { super.init(LabelModel(text)) }
-
-    public override init(_ model: LabelModel) { super.init(model) }
+    public convenience init(_ text: String) { self.init(LabelModel(text)) }
 
     public override var isMeasured: Bool { true }
 

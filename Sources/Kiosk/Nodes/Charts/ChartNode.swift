@@ -27,8 +27,6 @@ public final class ChartNode: View<ChartModel> {
         self.init(ChartModel(plot, series))
     }
 
-    public override init(_ model: ChartModel) { super.init(model) }
-
     public override class var defaultLayoutStyle: LayoutStyle {
         .with { ($0.minWidth, $0.minHeight) = (.points(48), .points(24)) }
     }

@@ -12,8 +12,6 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
     /// The part under the finger; nil for none.
     final private(set) var pressedPart: Int?
 
-    public override init(_ model: Model) { super.init(model) }
-
     // MARK: For subclasses
 
     /// True if the control is on, or says that something is chosen.

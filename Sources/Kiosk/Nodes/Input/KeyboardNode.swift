@@ -52,8 +52,6 @@ public final class KeyboardNode: View<KeyboardModel> {
     /// Makes a keyboard.
     public convenience init(_ layout: KeyboardLayout = .latin) { self.init(KeyboardModel(layout)) }
 
-    public override init(_ model: KeyboardModel) { super.init(model) }
-
     public override class var defaultLayoutStyle: LayoutStyle {
         .with { $0.padding = LayoutEdges(horizontal: 6, vertical: 6) }
     }

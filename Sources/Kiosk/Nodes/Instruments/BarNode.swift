@@ -1,9 +1,7 @@
 /// A value as the length of a line: progress, or a level.
 public final class BarNode: InstrumentNode<BarModel> {
     /// Makes a bar on the scale from 0 to 100.
-    public init(value: Float) { super.init(BarModel(value)) }
-
-    public override init(_ model: BarModel) { super.init(model) }
+    public convenience init(value: Float) { self.init(BarModel(value)) }
 
     /// 160 pixels long, or shorter if needed.
     public override func measure(in constraints: SizeConstraints) -> Size {

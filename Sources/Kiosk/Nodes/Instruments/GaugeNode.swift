@@ -3,9 +3,7 @@
 /// It shows no number: a label on top of it, in a stack, does.
 public final class GaugeNode: InstrumentNode<GaugeModel> {
     /// Makes a gauge on the scale from 0 to 100.
-    public init(value: Float) { super.init(GaugeModel(value)) }
-
-    public override init(_ model: GaugeModel) { super.init(model) }
+    public convenience init(value: Float) { self.init(GaugeModel(value)) }
 
     public override class var defaultLayoutStyle: LayoutStyle { .with { $0.overflow = .hidden } }
 

@@ -3,8 +3,6 @@ public final class AccordionNode: PanelGroupNode {
     /// Makes an accordion without sections.
     public convenience init() { self.init(ChoiceModel()) }
 
-    public override init(_ model: ChoiceModel) { super.init(model) }
-
     public override class var defaultLayoutStyle: LayoutStyle { .with { $0.direction = .column } }
 
     override func update(_ choice: ChoiceModel) {

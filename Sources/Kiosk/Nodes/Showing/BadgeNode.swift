@@ -5,8 +5,6 @@ public final class BadgeNode: MeasuredNode<SignModel> {
     /// Makes a badge.
     public convenience init(_ text: String) { self.init(.badge(text)) }
 
-    public override init(_ model: SignModel) { super.init(model) }
-
     public override func updateAppearance() {
         adopt(SignLook(model.color, on: model.background, theme), as: &look)
     }

@@ -63,8 +63,6 @@ public final class BarcodeNode: MeasuredNode<BarcodeModel> {
     /// Makes a bar code.
     public convenience init(_ code: String) { self.init(BarcodeModel(code)) }
 
-    public override init(_ model: BarcodeModel) { super.init(model) }
-
     public override func updateContent() {
         if model.code != shownModel?.code || model.symbology != shownModel?.symbology {
             modules = model.modules ?? []

@@ -25,8 +25,6 @@ public final class ClockFaceNode: View<ClockFaceModel> {
     /// Makes a clock.
     public convenience init() { self.init(ClockFaceModel()) }
 
-    public override init(_ model: ClockFaceModel) { super.init(model) }
-
     public override class var defaultLayoutStyle: LayoutStyle { LayoutStyle(square: 160) }
 
     public override func updateContent() {

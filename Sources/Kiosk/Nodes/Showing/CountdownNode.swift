@@ -36,8 +36,6 @@ public final class CountdownNode: View<CountdownModel> {
     /// Makes a countdown.
     public convenience init(_ duration: Duration) { self.init(CountdownModel(duration)) }
 
-    public override init(_ model: CountdownModel) { super.init(model) }
-
     public override class var defaultLayoutStyle: LayoutStyle { LayoutStyle(square: 96) }
 
     public override func updateContent() {

@@ -18,8 +18,6 @@ public final class DividerNode: MeasuredNode<DividerModel> {
     /// Makes a divider.
     public convenience init(_ axis: Axis = .horizontal) { self.init(DividerModel(axis)) }
 
-    public override init(_ model: DividerModel) { super.init(model) }
-
     public override func updateAppearance() { adopt(model.color.resolved(in: theme), as: &color) }
 
     /// As thick as the line; the container stretches it.

@@ -33,8 +33,6 @@ public final class MonthNode: MeasuredNode<MonthModel> {
     /// Makes the month of a day; nil is that of today.
     public convenience init(_ date: CalendarDate?) { self.init(MonthModel(date)) }
 
-    public override init(_ model: MonthModel) { super.init(model) }
-
     public override func updateAppearance() {
         color = model.color.resolved(in: theme)
         (muted, onFill) = (theme[.textMuted], theme[.onPrimary])

@@ -59,8 +59,6 @@ public final class ProgressNode: InstrumentNode<ProgressModel> {
     /// Makes a progress.
     public convenience init(_ value: Float?) { self.init(ProgressModel(value)) }
 
-    public override init(_ model: ProgressModel) { super.init(model) }
-
     public override class var defaultLayoutStyle: LayoutStyle {
         .with { ($0.display, $0.overflow) = (.stack, .hidden) }
     }

@@ -40,8 +40,6 @@ public final class QRCodeNode: MeasuredNode<QRCodeModel> {
     /// Makes a QR code.
     public convenience init(_ code: String) { self.init(QRCodeModel(code)) }
 
-    public override init(_ model: QRCodeModel) { super.init(model) }
-
     public override var isProportional: Bool { true }
 
     public override func updateContent() {

@@ -24,8 +24,6 @@ public final class SkeletonNode: View<SkeletonModel> {
     /// Makes a skeleton.
     public convenience init(lines: Int = 0) { self.init(SkeletonModel(lines: lines)) }
 
-    public override init(_ model: SkeletonModel) { super.init(model) }
-
     public override class var defaultLayoutStyle: LayoutStyle {
         var style = LayoutStyle()
         style.display = .stack

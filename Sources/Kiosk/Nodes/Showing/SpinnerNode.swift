@@ -19,8 +19,6 @@ public final class SpinnerNode: View<SpinnerModel> {
     /// Makes a spinner.
     public convenience init() { self.init(SpinnerModel()) }
 
-    public override init(_ model: SpinnerModel) { super.init(model) }
-
     public override class var defaultLayoutStyle: LayoutStyle {
         var style = LayoutStyle(square: 40)
         style.display = .stack

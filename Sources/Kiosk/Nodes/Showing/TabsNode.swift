@@ -60,8 +60,6 @@ public final class TabNode: PanelNode {
     /// Makes a tab with a title.
     public convenience init(_ text: String) { self.init(PanelModel(text)) }
 
-    public required init(_ model: PanelModel) { super.init(model) }
-
     public override class var defaultLayoutStyle: LayoutStyle {
         .with { ($0.direction, $0.grow) = (.column, 1) }
     }

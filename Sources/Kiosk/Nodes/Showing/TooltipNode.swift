@@ -24,8 +24,6 @@ public final class TooltipNode: View<TooltipModel> {
     /// Makes a tooltip.
     public convenience init(_ text: String) { self.init(TooltipModel(text)) }
 
-    public override init(_ model: TooltipModel) { super.init(model) }
-
     public override class var defaultLayoutStyle: LayoutStyle { .with { $0.display = .stack } }
 
     /// True while the hint is shown.

@@ -24,8 +24,6 @@ public final class TableNode: View<TableModel>, InputNode {
         self.init(TableModel(columns, records))
     }
 
-    public override init(_ model: TableModel) { super.init(model) }
-
     public override class var defaultLayoutStyle: LayoutStyle {
         var style = LayoutStyle()
         style.direction = .column
