@@ -37,8 +37,6 @@ public final class DotsNode: HeadedNode<DotsModel> {
         count > 0 ? Float(count - 1) * (dot + gap) + bar : 0
     }
 
-    override var isSelected: Bool { false }
-
     override func measureBody(in constraints: SizeConstraints, _ engine: TextEngine) -> Size {
         Size(width: length(model.dotCount), height: metrics.target)
     }

@@ -140,8 +140,6 @@ final class TableBody: TablePart {
 
     override func focusDidChange(isFocused: Bool) { if isFocused { table.show(current) } }
 
-    override var opaqueBounds: Rect { .zero }
-
     override func paint(into painter: inout Painter) {
         guard let engine = tree?.text else { return }
         guard count > 0 else { return paintNothing(engine, into: &painter) }
