@@ -36,7 +36,7 @@ final class Composer {
         var hasChanged = storage.updateModel(of: node)
         // A node without a style of its own was made with another one than its box has.
         if storage.style !== old.style && storage.style !== StyleBox.plain
-            && storage.hasOtherStyle(than: old)
+            && (old.style === StyleBox.plain || storage.hasOtherStyle(than: old))
         {
             node.layoutStyle = storage.nodeStyle
             hasChanged = true

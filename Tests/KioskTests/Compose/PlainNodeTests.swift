@@ -41,6 +41,29 @@ struct PlainNodeTests {
         }
     }
 
+    @Test("a word about the layout of a plain node counts if it says what every node begins with")
+    func initialLayoutOfPlainNodes() throws {
+        struct Page: Component {
+            let model: Model
+            func render() -> Elements {
+                let plain = PlainNode { () -> BoxNode in
+                    let box = BoxNode()
+                    box.layoutStyle.width = 30
+                    return box
+                }
+                let shown = model.isOn ? plain.element : plain.shrink(1)
+                shown.name("box")
+            }
+        }
+        let kiosk = try Harness(Page(model: model))
+        let box = try #require(kiosk.tree.node(named: "box"))
+        #expect(box.layoutStyle.width == 30)
+        _ = try kiosk.work { model.isOn = false }
+        #expect(box.layoutStyle == BoxNode.defaultLayoutStyle)
+        _ = try kiosk.work { model.isOn = true }
+        #expect(box.layoutStyle.width == 30)
+    }
+
     @Test("a layout that stands in a render may have margins")
     func stencilWithMargin() throws {
         struct Page: Component {
