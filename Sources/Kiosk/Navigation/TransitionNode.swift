@@ -35,9 +35,7 @@ package class TransitionNode: View<Transition> {
         if let index = stack.firstIndex(where: { $0.node === new }) { return turn(to: index) }
         let old = shown
         shown = new
-        guard let new, let old, tree != nil, hasAppeared, !transition.isNone,
-            motionDuration(.seconds(1)) > .zero
-        else {
+        guard let new, let old, tree != nil, hasAppeared, !transition.isNone, !reducesMotion else {
             settle()
             return arrange(new.map { [$0] } ?? [])
         }

@@ -226,8 +226,7 @@ extension Node {
     /// True if a movement of the node could be seen: it is in the picture, nothing hides or covers
     /// it, and motion is not reduced.
     final var showsMotion: Bool {
-        hasAppeared && tree != nil && !isWithinHidden && !isCovered
-            && !environment(ReducedMotionKey.self)
+        hasAppeared && tree != nil && !isWithinHidden && !isCovered && !reducesMotion
     }
 
     final func makeMotion() -> NodeMotion {

@@ -100,7 +100,7 @@ extension Node {
 
     final func advanceTimeline(to time: Instant) {
         guard let timeline = motionRecord?.timeline else { return }
-        if environment(ReducedMotionKey.self) {
+        if reducesMotion {
             timeline.finish(self)
             timeline.isReduced = true
             return

@@ -16,9 +16,30 @@ extension EnvironmentValues {
 }
 
 extension Node {
+    /// True where whatever would move is to be at its goal at once.
+    final var reducesMotion: Bool { environment(ReducedMotionKey.self) }
+
     /// Returns the time that a movement of this node takes: none where motion is reduced.
     public final func motionDuration(_ duration: Duration) -> Duration {
-        environment(ReducedMotionKey.self) ? .zero : duration
+        reducesMotion ? .zero : duration
+    }
+
+    /// Brings a value to another one, on its way if the node is seen and motion is not reduced, and
+    /// requests the frames for this value alone.
+    ///
+    /// - Parameter isAnimated: False for a value that is to be there at once.
+    /// - Returns: True unless it was set at once.
+    @discardableResult
+    final func bring<Value>(
+        _ value: inout MovingValue<Value>, to new: Value, animated isAnimated: Bool
+    ) -> Bool {
+        defer { setNeedsAnimation(value.nextFrame) }
+        guard isAnimated, !paintedBounds.isEmpty, !reducesMotion, let tree else {
+            value.jump(to: new)
+            return false
+        }
+        value.move(to: new, at: tree.frameTime)
+        return true
     }
 }
 

@@ -33,13 +33,7 @@ public final class ToggleNode: MarkedNode<ToggleModel> {
     override func tap(_ part: Int) { change { $0.isOn.toggle() } }
 
     override func modelDidChange(from old: ToggleModel?) {
-        let position: Float = model.isOn ? 1 : 0
-        if old != nil, !paintedBounds.isEmpty, !environment(ReducedMotionKey.self), let tree {
-            thumb.move(to: position, at: tree.frameTime)
-        } else {
-            thumb.jump(to: position)
-        }
-        setNeedsAnimation(thumb.nextFrame)
+        bring(&thumb, to: model.isOn ? 1 : 0, animated: old != nil)
     }
 
     public override func animate(at time: Instant) {

@@ -86,7 +86,7 @@ public final class WheelNode: ChoiceNode {
         goal = option
         let position = position(of: option)
         guard position != track.position else { return }
-        if hasAppeared && !environment(ReducedMotionKey.self) {
+        if hasAppeared && !reducesMotion {
             track.motion = .glide(from: track.position, to: position)
             setNeedsAnimation(.immediately)
         } else {
@@ -136,7 +136,7 @@ public final class WheelNode: ChoiceNode {
         else { return turn(to: goal) }
         let distance = position(of: option) - track.position
         let isFar = abs(distance) > 2 * Double(rowHeight) && track.position == track.nearestPosition
-        guard isFar, !environment(ReducedMotionKey.self) else {
+        guard isFar, !reducesMotion else {
             turn(to: option)
             if track.motion == nil { settle() }
             return
@@ -155,7 +155,7 @@ public final class WheelNode: ChoiceNode {
     public override func animate(at time: Instant) {
         super.animate(at: time)
         guard track.motion != nil else { return }
-        track.position = track.step(to: time, isReduced: environment(ReducedMotionKey.self))
+        track.position = track.step(to: time, isReduced: reducesMotion)
         setNeedsPaint()
         guard track.motion == nil else { return setNeedsAnimation(.immediately) }
         // A throw ends some pixels before its goal.

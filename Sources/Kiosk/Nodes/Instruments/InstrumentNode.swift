@@ -37,17 +37,9 @@ public class InstrumentNode<Model: InstrumentModel>: View<Model> {
     public override func updateContent() {
         let old = shownModel
         shownModel = model
-        // An invisible instrument is not animated.
-        if model.animates && old != nil && !paintedBounds.isEmpty
-            && !environment(ReducedMotionKey.self),
-            let tree
-        {
-            shown.move(to: model.value, at: tree.frameTime)
-        } else {
-            shown.jump(to: model.value)
+        if !bring(&shown, to: model.value, animated: model.animates && old != nil) {
             setNeedsPaint()
         }
-        setNeedsAnimation(shown.nextFrame)
         var comparable = model
         comparable.value = old?.value ?? 0
         guard comparable != old else { return }

@@ -37,7 +37,7 @@ extension ListNode {
     ) {
         target = RowTarget(
             index: isEndless ? nearestCopy(of: index) : index, alignment: alignment,
-            isAnimated: animated && hasAppeared && !isReduced)
+            isAnimated: animated && hasAppeared && !reducesMotion)
         setNeedsUpdateContent()
     }
 

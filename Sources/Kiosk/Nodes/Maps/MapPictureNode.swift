@@ -162,7 +162,7 @@ public final class MapPictureNode: View<MapModel> {
 
     /// Lets the map go somewhere by itself.
     private func glide(to new: MapView) {
-        guard let tree, !paintedBounds.isEmpty, !environment(ReducedMotionKey.self) else {
+        guard let tree, !paintedBounds.isEmpty, !reducesMotion else {
             move(to: new)
             return rest()
         }

@@ -132,7 +132,7 @@ extension ScrollNode {
 
     /// Lets the content go to where it comes to rest.
     private func snap(to rest: Double, along axis: Axis) {
-        if !isReduced { return self[axis].motion = .glide(from: self[axis].position, to: rest) }
+        if !reducesMotion { return self[axis].motion = .glide(from: self[axis].position, to: rest) }
         move(to: rest, along: axis)
     }
 

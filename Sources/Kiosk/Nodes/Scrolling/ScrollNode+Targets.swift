@@ -48,7 +48,7 @@ extension ScrollNode {
     final func glide(to new: Double, across: Double? = nil) {
         forgetTarget()
         dropFinger()
-        guard !isReduced else {
+        guard !reducesMotion else {
             stop()
             return move(to: range.clamping(new), across: across.map(cross.range.clamping))
         }

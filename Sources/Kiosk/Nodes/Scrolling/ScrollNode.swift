@@ -323,8 +323,8 @@ public class ScrollNode: View<ScrollModel> {
 
     public override func animate(at time: Instant) {
         if isInMotion {
-            let position = main.step(to: time, isReduced: isReduced)
-            let across = cross.step(to: time, isReduced: isReduced)
+            let position = main.step(to: time, isReduced: reducesMotion)
+            let across = cross.step(to: time, isReduced: reducesMotion)
             move(to: position, across: across)
             showIndicators()
             if !isInMotion { rest(at: time) }
@@ -341,9 +341,6 @@ public class ScrollNode: View<ScrollModel> {
 
     /// The frame for which a subclass waits that makes it move by itself.
     var waitsFor: NextFrame { .never }
-
-    /// True where content is at its goal at once, unless a finger has thrown it.
-    final var isReduced: Bool { environment(ReducedMotionKey.self) }
 
     /// Lets the indicators fade, since the content has come to rest.
     func rest(at time: Instant) {

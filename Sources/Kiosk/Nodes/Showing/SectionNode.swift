@@ -72,7 +72,7 @@ public final class SectionNode: PanelNode {
         guard isOpen != self.isOpen else { return }
         self.isOpen = isOpen
         head.model.isOpen = isOpen
-        if animated, motionDuration(.milliseconds(240)) > .zero, hasAppeared, let tree {
+        if animated, !reducesMotion, hasAppeared, let tree {
             height.move(to: isOpen ? 1 : 0, at: tree.frameTime)
         } else {
             height.jump(to: isOpen ? 1 : 0)

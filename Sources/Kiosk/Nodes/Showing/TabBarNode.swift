@@ -33,24 +33,17 @@ final class TabBarNode: ChoiceNode {
         }
         // In the direction of the lines, which may be another one when it is drawn.
         let rect = mirrored(rects[chosen])
-        if animated, isPlaced, !paintedBounds.isEmpty, motionDuration(.milliseconds(220)) > .zero,
-            let tree
-        {
-            start.move(to: rect.minX, at: tree.frameTime)
-            end.move(to: rect.maxX, at: tree.frameTime)
-        } else {
-            start.jump(to: rect.minX)
-            end.jump(to: rect.maxX)
-        }
+        bring(&end, to: rect.maxX, animated: animated && isPlaced)
+        bring(&start, to: rect.minX, animated: animated && isPlaced)
+        setNeedsAnimation(min(start.nextFrame, end.nextFrame))
         isPlaced = true
-        setNeedsAnimation(start.nextFrame)
     }
 
     override func animate(at time: Instant) {
         super.animate(at: time)
         start.advance(to: time)
         end.advance(to: time)
-        setNeedsAnimation(start.nextFrame)
+        setNeedsAnimation(min(start.nextFrame, end.nextFrame))
         setNeedsPaint()
     }
 
