@@ -30,25 +30,11 @@ public struct PanelModel: Equatable, Sendable {
     }
 }
 
-/// A node whose children may be made when they are first seen.
-package protocol DeferringNode: Node {
-    /// Makes the children; called once, and then nil.
-    var makeChildren: (() -> Void)? { get set }
-}
-
-extension DeferringNode {
-    /// Makes the children, if that has not been done.
-    func needChildren() {
-        guard let makeChildren else { return }
-        self.makeChildren = nil
-        makeChildren()
-    }
-}
-
 /// A part of tabs or of an accordion, of which a guest sees the title and, when it is open, the
 /// children. They are made when it opens for the first time, in a form at once, and then stay.
-public class PanelNode: View<PanelModel>, DeferringNode {
-    package final var makeChildren: (() -> Void)?
+public class PanelNode: View<PanelModel> {
+    /// Makes the children when they are first seen; called once, and then nil.
+    final var makeChildren: (() -> Void)?
 
     public required override init(_ model: PanelModel) { super.init(model) }
 
@@ -57,6 +43,13 @@ public class PanelNode: View<PanelModel>, DeferringNode {
         // A form checks all of its inputs, also those that nobody has seen.
         if upwards.contains(where: { $0 is FormNode }) { needChildren() }
         if group == nil { standAlone() }
+    }
+
+    /// Makes the children, if that has not been done.
+    final func needChildren() {
+        guard let makeChildren else { return }
+        self.makeChildren = nil
+        makeChildren()
     }
 
     /// Passes changes of inputs in it to what is around the tabs or the accordion: they are not its

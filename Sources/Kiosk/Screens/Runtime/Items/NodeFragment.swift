@@ -78,9 +78,9 @@ final class NodeFragment: Fragment {
             let fill = { [spec, scope = context.scope, contents = context.contents] in
                 children.fill(spec.children, in: scope, contents)
             }
-            if let node = node as? any DeferringNode {
+            if let panel = node as? PanelNode {
                 defersChildren = true
-                node.makeChildren = { [weak self] in if self?.hasEnded == false { fill() } }
+                panel.makeChildren = { [weak self] in if self?.hasEnded == false { fill() } }
             } else {
                 fill()
             }
@@ -97,11 +97,11 @@ final class NodeFragment: Fragment {
 
     /// True if deferred children have been made.
     var hasMadeChildren: Bool {
-        defersChildren && (node as? any DeferringNode)?.makeChildren == nil
+        defersChildren && (node as? PanelNode)?.makeChildren == nil
     }
 
     /// Makes deferred children before the node is seen.
-    func makeChildren() { (node as? any DeferringNode)?.needChildren() }
+    func makeChildren() { (node as? PanelNode)?.needChildren() }
 
     /// Connects the variables of the document that tell about the node.
     private func attachVariables(in scope: Scope) {
