@@ -13,7 +13,8 @@ public final class Layers {
     /// Changes the look of a part when it appears, after it got that of its own.
     public var style: ((LayerPart, Node) -> Void)?
 
-    private weak let host: Node?
+    /// The node that the layers cover, and whose children they are.
+    weak let host: Node?
     private var waiting: [Message] = []
     /// The text of the toast that is shown.
     private var message: Message?
@@ -53,7 +54,7 @@ public final class Layers {
     func show(_ floating: FloatingNode, in area: Rect) {
         guard let host, let origin = host.toRoot.unapply(area.origin) else { return }
         floating.place(Rect(origin: origin, size: area.size))
-        insert(floating)
+        add(floating)
     }
 
     /// Asks a question with two answers. A tap outside the card means no.
@@ -116,14 +117,8 @@ public final class Layers {
         if shownToast?.parent == nil { showNextToast() }
     }
 
-    /// The node that popups are children of.
-    var popupHost: Node? { host }
-
     /// Number of overlays that are there, questions included.
     var overlayCount: Int { host?.children.count { $0 is OverlayNode } ?? 0 }
-
-    /// Adds an overlay behind the toast.
-    func add(_ overlay: OverlayNode) { insert(overlay) }
 
     /// Shows a keyboard in front of the overlays: the one that is there, or else a new one.
     func bringForward(_ old: KeyboardPanelNode?) -> KeyboardPanelNode {
@@ -134,11 +129,12 @@ public final class Layers {
         }
         old?.removeFromParent()
         let new = KeyboardPanelNode()
-        insert(new)
+        add(new)
         return new
     }
 
-    private func insert(_ node: Node) {
+    /// Adds an overlay, or what lies in front of overlays, behind the toast.
+    func add(_ node: Node) {
         guard let host else { return }
         // Buttons lie where the guest reaches them.
         (node as? OverlayNode)?.layoutStyle.padding = host.layoutStyle.padding

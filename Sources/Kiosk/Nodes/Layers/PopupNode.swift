@@ -94,7 +94,7 @@ extension Layers {
         _ content: Node, beside anchor: Node, isModal: Bool = true,
         onTapOutside: (() -> Void)? = nil
     ) -> PopupNode? {
-        guard let host = popupHost else { return nil }
+        guard let host else { return nil }
         let frame = anchor.frameInRoot.offset(
             by: Point(x: -host.frameInRoot.minX, y: -host.frameInRoot.minY))
         let popup = PopupNode(
