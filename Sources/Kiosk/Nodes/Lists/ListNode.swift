@@ -64,18 +64,8 @@ public final class ListNode: ScrollNode {
     /// Box in the flow that gives a list without a height the height of its rows.
     private let extent = Node()
 
-    /// Makes an empty list, scrolled along an axis.
-    public override init(_ axis: Axis = .vertical) {
-        super.init(axis)
-        addExtent()
-    }
-
     public override init(_ model: ScrollModel) {
         super.init(model)
-        addExtent()
-    }
-
-    private func addExtent() {
         extent.isHidden = true
         add(extent)
     }

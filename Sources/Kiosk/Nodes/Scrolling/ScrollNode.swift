@@ -40,17 +40,10 @@ public class ScrollNode: View<ScrollModel> {
     final var fading: Movement?
 
     /// Makes an empty viewport, scrolled along an axis.
-    public init(_ axis: Axis = .vertical) {
-        super.init(ScrollModel(axis))
-        prepare()
-    }
+    public convenience init(_ axis: Axis = .vertical) { self.init(ScrollModel(axis)) }
 
     public override init(_ model: ScrollModel) {
         super.init(model)
-        prepare()
-    }
-
-    private func prepare() {
         clipsContent = true
         layoutStyle = ScrollNode.layoutStyle(along: model.axis)
     }
