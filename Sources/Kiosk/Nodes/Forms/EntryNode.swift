@@ -33,9 +33,7 @@ public final class EntryNode: View<EntryModel> {
         }
     }
 
-    public override class var defaultLayoutStyle: LayoutStyle {
-        .with { ($0.direction, $0.gap) = (.column, .points(6)) }
-    }
+    public override class var defaultLayoutStyle: LayoutStyle { .with { $0.gap = .points(6) } }
 
     public override func updateContent() {
         title.model = model.label

@@ -19,7 +19,6 @@ public final class FormNode: View<FormModel> {
     /// Makes a form without children, one below the other.
     public override init(_ model: FormModel = FormModel()) {
         super.init(model)
-        layoutStyle = BoxNode.layoutStyle(of: .column)
         onPreferenceChange(InputCheckKey.self) { [weak self] in self?.take($0) }
     }
 

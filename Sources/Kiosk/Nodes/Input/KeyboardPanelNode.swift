@@ -41,7 +41,6 @@ final class KeyboardPanelNode: Node {
         super.init()
         layoutStyle.position = .absolute
         layoutStyle.inset = LayoutEdges(top: .auto, right: .zero, bottom: .zero, left: .zero)
-        layoutStyle.direction = .column
         layoutStyle.align = .center
         // Keys have their places on the panel, whatever the language.
         layoutStyle.writingDirection = .leftToRight

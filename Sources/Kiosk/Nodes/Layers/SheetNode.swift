@@ -5,7 +5,6 @@ final class SheetNode: Node {
 
     init(_ content: Node) {
         super.init()
-        layoutStyle.direction = .column
         layoutStyle.width = .percent(100)
         add(content)
     }

@@ -8,7 +8,6 @@ package final class ListHeader: Node {
     init(_ axis: Axis) {
         super.init()
         isTouchable = false
-        layoutStyle.display = .flex
         layoutStyle.direction = axis == .vertical ? .column : .row
         layoutStyle.shrink = 0
     }

@@ -3,8 +3,6 @@ public final class AccordionNode: PanelGroupNode {
     /// Makes an accordion without sections.
     public convenience init() { self.init(ChoiceModel()) }
 
-    public override class var defaultLayoutStyle: LayoutStyle { .with { $0.direction = .column } }
-
     override func update(_ choice: ChoiceModel) {
         for case let section as SectionNode in panels { section.dress(choice.control) }
     }

@@ -54,7 +54,6 @@ public final class CalloutNode: View<CalloutModel> {
 
     public override class var defaultLayoutStyle: LayoutStyle {
         var style = LayoutStyle()
-        style.direction = .column
         style.gap = 6
         // Room for the sign on either side, so that both directions have the same lines.
         let side = CalloutNode.bar + CalloutNode.inset * 1.7 + CalloutNode.sign

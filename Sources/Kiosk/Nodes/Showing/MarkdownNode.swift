@@ -59,8 +59,6 @@ public final class MarkdownNode: View<MarkdownModel> {
     /// Makes a text in Markdown.
     public convenience init(_ text: String) { self.init(MarkdownModel(text)) }
 
-    public override class var defaultLayoutStyle: LayoutStyle { .with { $0.direction = .column } }
-
     // MARK: Blocks
 
     public override func updateContent() {

@@ -30,9 +30,7 @@ public final class SectionNode: PanelNode {
         place()
     }
 
-    public override class var defaultLayoutStyle: LayoutStyle {
-        .with { ($0.direction, $0.shrink) = (.column, 0) }
-    }
+    public override class var defaultLayoutStyle: LayoutStyle { .with { $0.shrink = 0 } }
 
     // Children of documents and elements stand in the content.
     override var composedChildren: [Node] { content.composedChildren }

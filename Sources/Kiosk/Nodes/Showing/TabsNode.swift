@@ -18,8 +18,6 @@ public final class TabsNode: PanelGroupNode {
         add(head)
     }
 
-    public override class var defaultLayoutStyle: LayoutStyle { .with { $0.direction = .column } }
-
     /// Index of the panel that is seen: the chosen one, or else the first one that can be.
     private func shownIndex(in choice: ChoiceModel) -> Int? {
         choice.chosenIndex ?? choice.options.firstIndex(where: \.isEnabled)
@@ -60,9 +58,7 @@ public final class TabNode: PanelNode {
     /// Makes a tab with a title.
     public convenience init(_ text: String) { self.init(PanelModel(text)) }
 
-    public override class var defaultLayoutStyle: LayoutStyle {
-        .with { ($0.direction, $0.grow) = (.column, 1) }
-    }
+    public override class var defaultLayoutStyle: LayoutStyle { .with { $0.grow = 1 } }
 
     override func standAlone() { show(true, animated: false) }
 

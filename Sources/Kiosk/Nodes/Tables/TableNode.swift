@@ -25,11 +25,7 @@ public final class TableNode: View<TableModel>, InputNode {
     }
 
     public override class var defaultLayoutStyle: LayoutStyle {
-        var style = LayoutStyle()
-        style.direction = .column
-        style.minWidth = .points(120)
-        style.minHeight = .points(96)
-        return style
+        .with { ($0.minWidth, $0.minHeight) = (.points(120), .points(96)) }
     }
 
     public override func setUp() {

@@ -14,7 +14,6 @@ package final class DiagnosticNode: Node {
         self.diagnostics = diagnostics
         self.coversKiosk = coversKiosk
         super.init()
-        layoutStyle.direction = .column
     }
 
     package override func setUp() {
