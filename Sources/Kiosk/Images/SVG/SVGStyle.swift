@@ -49,8 +49,27 @@ enum SVGReference {
     }
 }
 
-/// The inherited properties, with CSS's initial values.
-struct SVGStyle {
+/// Inherited properties, with CSS's initial values.
+protocol SVGInheritedProperties { init() }
+
+extension SVGInheritedProperties {
+    /// Parses a value of a property, or takes the initial one for nil; returns false for an invalid
+    /// value.
+    mutating func assign<Value>(
+        _ property: WritableKeyPath<Self, Value>, _ value: String?, _ parse: (String) -> Value?
+    ) -> Bool {
+        guard let value else {
+            self[keyPath: property] = Self()[keyPath: property]
+            return true
+        }
+        guard let parsed = parse(value) else { return false }
+        self[keyPath: property] = parsed
+        return true
+    }
+}
+
+/// The inherited properties of all elements.
+struct SVGStyle: SVGInheritedProperties {
     var color = SVGColor.current
     var fill = SVGPaintValue.color(.fixed(.black))
     var fillOpacity: Float = 1
@@ -85,87 +104,55 @@ struct SVGStyle {
         var style = self
         // In a fixed order, so that the reports are, too.
         for property in SVGProperty.allCases {
-            guard let value = declarations[property] else { continue }
-            switch value {
-            case "inherit", "unset": continue
-            case "initial": style.take(property, from: SVGStyle())
-            default:
-                if !style.set(property, value) {
-                    complain("\(property.rawValue) cannot be \"\(excerpt(value))\"")
-                }
+            guard let value = declarations[property], value != "inherit", value != "unset" else {
+                continue
+            }
+            if !style.set(property, value == "initial" ? nil : value) {
+                complain("\(property.rawValue) cannot be \"\(excerpt(value))\"")
             }
         }
         return style
     }
 
-    /// Copies a property from another style.
-    private mutating func take(_ property: SVGProperty, from other: SVGStyle) {
-        switch property {
-        case .color: color = other.color
-        case .fill: fill = other.fill
-        case .fillOpacity: fillOpacity = other.fillOpacity
-        case .fillRule: fillRule = other.fillRule
-        case .stroke: stroke = other.stroke
-        case .strokeOpacity: strokeOpacity = other.strokeOpacity
-        case .strokeWidth: strokeWidth = other.strokeWidth
-        case .strokeLinecap: cap = other.cap
-        case .strokeLinejoin: join = other.join
-        case .strokeMiterlimit: miterLimit = other.miterLimit
-        case .strokeDasharray: dashes = other.dashes
-        case .strokeDashoffset: dashOffset = other.dashOffset
-        case .visibility: isVisible = other.isVisible
-        case .clipRule: clipRule = other.clipRule
-        case .paintOrder:
-            (isStrokeFirst, areMarkersFirst) = (other.isStrokeFirst, other.areMarkersFirst)
-        case .marker:
-            (markerStart, markerMid, markerEnd) = (
-                other.markerStart, other.markerMid, other.markerEnd
-            )
-        case .markerStart: markerStart = other.markerStart
-        case .markerMid: markerMid = other.markerMid
-        case .markerEnd: markerEnd = other.markerEnd
-        case .imageRendering: isPixelated = other.isPixelated
-        case .colorInterpolationFilters: isFilterLinear = other.isFilterLinear
-        default: text.take(property, from: other.text)
-        }
-    }
-
-    /// Sets an inherited property; returns false for an invalid value. Other properties are
-    /// ignored.
-    private mutating func set(_ property: SVGProperty, _ value: String) -> Bool {
+    /// Sets an inherited property, to its initial value for nil; returns false for an invalid value.
+    /// Other properties are ignored.
+    private mutating func set(_ property: SVGProperty, _ value: String?) -> Bool {
         switch property {
         case .color:
-            guard let value = SVGColor(value) else { return false }
             // On `color` itself, currentColor means the inherited one.
-            if value != .current { color = value }
-        case .fill: return assign(SVGPaintValue(value), to: &fill)
-        case .fillOpacity: return assign(Self.opacity(value), to: &fillOpacity)
-        case .fillRule: return assign(Self.rules[value], to: &fillRule)
-        case .stroke: return assign(SVGPaintValue(value), to: &stroke)
-        case .strokeOpacity: return assign(Self.opacity(value), to: &strokeOpacity)
+            let inherited = color
+            return assign(\.color, value) { SVGColor($0).map { $0 == .current ? inherited : $0 } }
+        case .fill: return assign(\.fill, value) { SVGPaintValue($0) }
+        case .fillOpacity: return assign(\.fillOpacity, value, Self.opacity)
+        case .fillRule: return assign(\.fillRule, value) { Self.rules[$0] }
+        case .stroke: return assign(\.stroke, value) { SVGPaintValue($0) }
+        case .strokeOpacity: return assign(\.strokeOpacity, value, Self.opacity)
         case .strokeWidth:
-            return assign(SVGLength(value).flatMap { $0.value < 0 ? nil : $0 }, to: &strokeWidth)
-        case .strokeLinecap: return assign(Self.caps[value], to: &cap)
-        case .strokeLinejoin: return assign(Self.joins[value], to: &join)
+            return assign(\.strokeWidth, value) {
+                SVGLength($0).flatMap { $0.value < 0 ? nil : $0 }
+            }
+        case .strokeLinecap: return assign(\.cap, value) { Self.caps[$0] }
+        case .strokeLinejoin: return assign(\.join, value) { Self.joins[$0] }
         case .strokeMiterlimit:
-            return assign(
-                SVGLength(value).flatMap { $0.value < 1 ? nil : $0.fraction }, to: &miterLimit)
-        case .strokeDasharray: return assign(Self.dashes(value), to: &dashes)
-        case .strokeDashoffset: return assign(SVGLength(value), to: &dashOffset)
-        case .visibility: return assign(Self.visibilities[value], to: &isVisible)
-        case .clipRule: return assign(Self.rules[value], to: &clipRule)
-        case .paintOrder: return setPaintOrder(value)
+            return assign(\.miterLimit, value) {
+                SVGLength($0).flatMap { $0.value < 1 ? nil : $0.fraction }
+            }
+        case .strokeDasharray: return assign(\.dashes, value, Self.dashes)
+        case .strokeDashoffset: return assign(\.dashOffset, value) { SVGLength($0) }
+        case .visibility: return assign(\.isVisible, value) { Self.visibilities[$0] }
+        case .clipRule: return assign(\.clipRule, value) { Self.rules[$0] }
+        case .paintOrder: return setPaintOrder(value ?? "normal")
         case .marker:
-            guard let marker = Self.marker(value) else { return false }
-            (markerStart, markerMid, markerEnd) = (marker, marker, marker)
-        case .markerStart: return assign(Self.marker(value), to: &markerStart)
-        case .markerMid: return assign(Self.marker(value), to: &markerMid)
-        case .markerEnd: return assign(Self.marker(value), to: &markerEnd)
-        case .imageRendering: return assign(Self.renderings[value], to: &isPixelated)
-        case .colorInterpolationFilters: return assign(Self.lights[value], to: &isFilterLinear)
+            let places: [SVGProperty] = [.markerStart, .markerMid, .markerEnd]
+            return places.allSatisfy { set($0, value) }
+        case .markerStart: return assign(\.markerStart, value, Self.marker)
+        case .markerMid: return assign(\.markerMid, value, Self.marker)
+        case .markerEnd: return assign(\.markerEnd, value, Self.marker)
+        case .imageRendering: return assign(\.isPixelated, value) { Self.renderings[$0] }
+        case .colorInterpolationFilters:
+            return assign(\.isFilterLinear, value) { Self.lights[$0] }
         default: return text.set(property, value)
         }
-        return true
     }
 
     /// Parses the order of fill, stroke and markers; what is not named follows in the usual order.
@@ -184,12 +171,6 @@ struct SVGStyle {
     private static func marker(_ value: String) -> String?? {
         if value == "none" { return .some(nil) }
         return SVGReference.url(value).map { .some($0.address) }
-    }
-
-    private func assign<Value>(_ value: Value?, to property: inout Value) -> Bool {
-        guard let value else { return false }
-        property = value
-        return true
     }
 
     /// Parses an opacity from 0 to 1, as a number or a percentage.

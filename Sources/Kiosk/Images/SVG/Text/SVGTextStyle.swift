@@ -1,5 +1,5 @@
 /// The inherited properties of text.
-struct SVGTextStyle: Hashable {
+struct SVGTextStyle: Hashable, SVGInheritedProperties {
     /// The part of a line that lies at its position.
     enum Anchor: String { case start, middle, end }
 
@@ -28,75 +28,43 @@ struct SVGTextStyle: Hashable {
     /// True if all white space is kept.
     var keepsSpace = false
 
-    /// Copies a property from another style.
-    mutating func take(_ property: SVGProperty, from other: SVGTextStyle) {
+    /// Sets a property, to its initial value for nil; returns false for an invalid value. Those of other
+    /// things are ignored.
+    mutating func set(_ property: SVGProperty, _ value: String?) -> Bool {
         switch property {
         case .font:
-            families = other.families
-            size = other.size
-            weight = other.weight
-            isItalic = other.isItalic
-            stretch = other.stretch
-        case .fontFamily: families = other.families
-        case .fontSize: size = other.size
-        case .fontWeight: weight = other.weight
-        case .fontStyle: isItalic = other.isItalic
-        case .fontStretch: stretch = other.stretch
-        case .letterSpacing: letterSpacing = other.letterSpacing
-        case .wordSpacing: wordSpacing = other.wordSpacing
-        case .textAnchor: anchor = other.anchor
-        case .dominantBaseline: baseline = other.baseline
-        case .baselineShift: shift = other.shift
-        case .direction: isRightToLeft = other.isRightToLeft
-        case .whiteSpace: keepsSpace = other.keepsSpace
-        default: break
-        }
-    }
-
-    /// Sets a property; returns false for an invalid value. Those of other things are ignored.
-    mutating func set(_ property: SVGProperty, _ value: String) -> Bool {
-        switch property {
-        case .font: return setFont(value)
-        case .fontFamily: families = Self.families(value)
-        case .fontSize:
-            guard let size = size(value) else { return false }
-            self.size = size
-        case .fontWeight:
-            guard let weight = weight(value) else { return false }
-            self.weight = weight
+            if let value { return setFont(value) }
+            let parts: [SVGProperty] = [
+                .fontFamily, .fontSize, .fontWeight, .fontStyle, .fontStretch,
+            ]
+            return parts.allSatisfy { set($0, nil) }
+        case .fontFamily: return assign(\.families, value, Self.families)
+        case .fontSize: return assign(\.size, value) { [self] in size($0) }
+        case .fontWeight: return assign(\.weight, value) { [self] in weight($0) }
         case .fontStyle:
-            guard value == "normal" || value == "italic" || value.hasPrefix("oblique") else {
-                return false
+            return assign(\.isItalic, value) {
+                $0 == "normal" ? false : $0 == "italic" || $0.hasPrefix("oblique") ? true : nil
             }
-            isItalic = value != "normal"
-        case .fontStretch:
-            guard let stretch = Self.stretch(value) else { return false }
-            self.stretch = stretch
-        case .letterSpacing: return setSpacing(value, \.letterSpacing)
-        case .wordSpacing: return setSpacing(value, \.wordSpacing)
-        case .textAnchor:
-            guard let anchor = Anchor(rawValue: value) else { return false }
-            self.anchor = anchor
+        case .fontStretch: return assign(\.stretch, value, Self.stretch)
+        case .letterSpacing: return assign(\.letterSpacing, value) { [self] in spacing($0) }
+        case .wordSpacing: return assign(\.wordSpacing, value) { [self] in spacing($0) }
+        case .textAnchor: return assign(\.anchor, value) { Anchor(rawValue: $0) }
         case .textDecoration:
-            let words = value.split(separator: " ")
+            let words = (value ?? "none").split(separator: " ")
             isUnderlined = isUnderlined || words.contains("underline")
             isStruckThrough = isStruckThrough || words.contains("line-through")
             isOverlined = isOverlined || words.contains("overline")
-        case .dominantBaseline:
-            guard let baseline = Self.baselines[value] else { return false }
-            self.baseline = baseline
+            return true
+        case .dominantBaseline: return assign(\.baseline, value) { Self.baselines[$0] }
         case .baselineShift:
-            guard let shift = Self.shifts[value].map({ $0 * size }) ?? length(value) else {
-                return false
+            return assign(\.shift, value) { [self] in
+                (Self.shifts[$0].map { $0 * size } ?? length($0)).map { shift + $0 }
             }
-            self.shift += shift
-        case .direction:
-            guard value == "ltr" || value == "rtl" else { return false }
-            isRightToLeft = value == "rtl"
-        case .whiteSpace: keepsSpace = ["pre", "pre-wrap", "break-spaces"].contains(value)
-        default: break
+        case .direction: return assign(\.isRightToLeft, value) { ["ltr": false, "rtl": true][$0] }
+        case .whiteSpace:
+            return assign(\.keepsSpace, value) { ["pre", "pre-wrap", "break-spaces"].contains($0) }
+        default: return true
         }
-        return true
     }
 
     /// Returns a length in user units, of which `em`, `ex` and percentages are parts of the size;
@@ -114,13 +82,7 @@ struct SVGTextStyle: Hashable {
         }
     }
 
-    private mutating func setSpacing(
-        _ value: String, _ property: WritableKeyPath<SVGTextStyle, Float>
-    ) -> Bool {
-        guard let length = value == "normal" ? 0 : length(value) else { return false }
-        self[keyPath: property] = length
-        return true
-    }
+    private func spacing(_ value: String) -> Float? { value == "normal" ? 0 : length(value) }
 
     private func size(_ value: String) -> Float? {
         if let fixed = Self.sizes[value] { return fixed }
