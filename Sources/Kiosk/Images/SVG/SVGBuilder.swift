@@ -155,51 +155,30 @@ struct SVGBuilder {
         return inner
     }
 
-    /// Returns the style of an element by its place in the file. Each element's is read once, since
-    /// the ancestors of a definition may have long ones, and are not charged with each use.
-    private mutating func style(at index: Int) -> SVGStyle {
-        var style = SVGStyle()
-        var unread: [Int] = []
-        var next: Int? = index
-        while let index = next {
-            if let known = placedStyles[index] {
-                style = known
-                break
-            }
-            unread.append(index)
-            next = document.elements[index].parent
+    /// Returns the style of an element by its place in the file; the initial one without an element.
+    /// Each element's is read once, since the ancestors of a definition may have long ones, and are not
+    /// charged with each use.
+    private mutating func style(at index: Int?) -> SVGStyle {
+        guard let index else { return SVGStyle() }
+        if let known = placedStyles[index] { return known }
+        let element = document.elements[index]
+        let style = style(at: element.parent).inheriting(declarations(of: element)) {
+            diagnostics.add(element, $0)
         }
-        for index in unread.reversed() {
-            let element = document.elements[index]
-            style = style.inheriting(declarations(of: element)) { diagnostics.add(element, $0) }
-            placedStyles[index] = style
-        }
+        placedStyles[index] = style
         return style
     }
 
     /// Returns the inherited `color` of an element, by its place in the file; read once, as styles
     /// are.
-    mutating func color(around index: Int) -> SVGColor {
-        var found = SVGColor.current
-        var unread: [Int] = []
-        var next: Int? = index
-        while let index = next {
-            if let known = placedColors[index] {
-                found = known
-                break
-            }
-            unread.append(index)
-            let element = document.elements[index]
-            if let text = declarations(of: element)[.color], let color = SVGColor(text),
-                color != .current
-            {
-                found = color
-                break
-            }
-            next = element.parent
-        }
-        for index in unread { placedColors[index] = found }
-        return found
+    mutating func color(around index: Int?) -> SVGColor {
+        guard let index else { return .current }
+        if let known = placedColors[index] { return known }
+        let element = document.elements[index]
+        var color = declarations(of: element)[.color].flatMap { SVGColor($0) } ?? .current
+        if color == .current { color = self.color(around: element.parent) }
+        placedColors[index] = color
+        return color
     }
 
     /// Counts an element against the limits.
