@@ -87,6 +87,15 @@ public struct CELSignature: Sendable {
     }
 }
 
+extension CELSignature {
+    /// Makes the signatures of a function whose last parameters may be left out.
+    static func overloads(
+        _ parameters: [CELType], optional: [CELType], _ result: CELType
+    ) -> [CELSignature] {
+        (0...optional.count).map { CELSignature(parameters + optional.prefix($0), result) }
+    }
+}
+
 /// Dependencies of an expression besides the variables that it reads.
 public struct CELEffects: OptionSet, Sendable {
     public let rawValue: UInt8

@@ -3,17 +3,11 @@ extension CELLibrary {
     static let listTextFunctions: [CELFunction] = [
         CELFunction(
             "join", isMember: true,
-            [
-                CELSignature([.list(.string)], .string),
-                CELSignature([.list(.string), .string], .string),
-            ],
+            CELSignature.overloads([.list(.string)], optional: [.string], .string),
             .variadic(join)),
         CELFunction(
             "split", isMember: true,
-            [
-                CELSignature([.string, .string], .list(.string)),
-                CELSignature([.string, .string, .int], .list(.string)),
-            ],
+            CELSignature.overloads([.string, .string], optional: [.int], .list(.string)),
             .variadic { arguments, run throws(CELError) in
                 guard case .string(let text) = arguments[0],
                     case .string(let separator) = arguments[1]
@@ -24,10 +18,7 @@ extension CELLibrary {
             }),
         CELFunction(
             "replace", isMember: true,
-            [
-                CELSignature([.string, .string, .string], .string),
-                CELSignature([.string, .string, .string, .int], .string),
-            ],
+            CELSignature.overloads([.string, .string, .string], optional: [.int], .string),
             .variadic { arguments, run throws(CELError) in
                 guard case .string(let text) = arguments[0], case .string(let old) = arguments[1],
                     case .string(let new) = arguments[2]
@@ -40,11 +31,7 @@ extension CELLibrary {
 
 private let join: CELFunction.Variadic = { arguments, run throws(CELError) in
     guard case .list(let elements) = arguments[0] else { throw .mismatch }
-    var separator = ""
-    if arguments.count > 1 {
-        guard case .string(let text) = arguments[1] else { throw .mismatch }
-        separator = text
-    }
+    let separator = try string(arguments, 1) ?? ""
     var text = ""
     for (index, element) in elements.enumerated() {
         guard case .string(let part) = element else { throw .mismatch }

@@ -14,10 +14,7 @@ extension CELLibrary {
                 }),
             CELFunction(
                 "indexOf", isMember: true,
-                [
-                    CELSignature([.string, .string], .int),
-                    CELSignature([.string, .string, .int], .int),
-                ],
+                CELSignature.overloads([.string, .string], optional: [.int], .int),
                 .variadic { arguments, run throws(CELError) in
                     let (characters, part) = try twoTexts(arguments, &run)
                     let start = try characters.byte(of: try integer(arguments, 2) ?? 0)
@@ -29,10 +26,7 @@ extension CELLibrary {
                 }),
             CELFunction(
                 "lastIndexOf", isMember: true,
-                [
-                    CELSignature([.string, .string], .int),
-                    CELSignature([.string, .string, .int], .int),
-                ],
+                CELSignature.overloads([.string, .string], optional: [.int], .int),
                 .variadic { arguments, run throws(CELError) in
                     let (characters, part) = try twoTexts(arguments, &run)
                     let limit = try integer(arguments, 2)
@@ -47,10 +41,7 @@ extension CELLibrary {
                 }),
             CELFunction(
                 "substring", isMember: true,
-                [
-                    CELSignature([.string, .int], .string),
-                    CELSignature([.string, .int, .int], .string),
-                ],
+                CELSignature.overloads([.string, .int], optional: [.int], .string),
                 .variadic { arguments, run throws(CELError) in
                     guard case .string(let text) = arguments[0],
                         let first = try integer(arguments, 1)
@@ -135,6 +126,13 @@ private func twoTexts(
 func integer(_ arguments: [CELValue], _ index: Int) throws(CELError) -> Int64? {
     guard index < arguments.count else { return nil }
     guard case .int(let value) = arguments[index] else { throw .mismatch }
+    return value
+}
+
+/// An optional string argument.
+func string(_ arguments: [CELValue], _ index: Int) throws(CELError) -> String? {
+    guard index < arguments.count else { return nil }
+    guard case .string(let value) = arguments[index] else { throw .mismatch }
     return value
 }
 

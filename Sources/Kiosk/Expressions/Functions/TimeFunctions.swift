@@ -22,9 +22,7 @@ private func accessor(
     _ name: String, _ unit: Int64? = nil,
     _ part: @escaping @Sendable (LocalTime, CELTimestamp) -> Int
 ) -> CELFunction {
-    var signatures = [
-        CELSignature([.timestamp], .int), CELSignature([.timestamp, .string], .int),
-    ]
+    var signatures = CELSignature.overloads([.timestamp], optional: [.string], .int)
     if unit != nil { signatures.append(CELSignature([.duration], .int)) }
     return CELFunction(
         name, isMember: true, signatures,
@@ -32,8 +30,7 @@ private func accessor(
             switch arguments[0] {
             case .timestamp(let time):
                 var offset = 0
-                if arguments.count > 1 {
-                    guard case .string(let zone) = arguments[1] else { throw .mismatch }
+                if let zone = try string(arguments, 1) {
                     offset = try run.offset(of: zone, at: time)
                 }
                 return .int(Int64(part(LocalTime(time, offset: offset), time)))

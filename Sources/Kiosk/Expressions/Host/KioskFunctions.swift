@@ -30,18 +30,12 @@ extension CELLibrary {
             }),
         CELFunction(
             "formatDate", effects: .locale,
-            [
-                CELSignature([.timestamp, .string], .string),
-                CELSignature([.timestamp, .string, .string], .string),
-            ],
+            CELSignature.overloads([.timestamp, .string], optional: [.string], .string),
             .variadic(formatDate)),
         CELFunction(
             "t", effects: .locale,
-            [
-                CELSignature([.string], .string),
-                CELSignature([.string, .map(.string, .dyn)], .string),
-                CELSignature([.string, .map(.string, .dyn), .string], .string),
-            ],
+            CELSignature.overloads(
+                [.string], optional: [.map(.string, .dyn), .string], .string),
             .variadic(translate)),
         mapping("encodeURL", isMember: false, growth: 3, encodeURL),
         // In small letters and without accents.
@@ -76,8 +70,7 @@ private let formatDate: CELFunction.Variadic = { arguments, run throws(CELError)
         throw .mismatch
     }
     let offset: Int
-    if arguments.count > 2 {
-        guard case .string(let zone) = arguments[2] else { throw .mismatch }
+    if let zone = try string(arguments, 2) {
         offset = try run.offset(of: zone, at: time)
     } else {
         offset = (try? run.offset(of: run.host.timeZone, at: time)) ?? 0
@@ -95,11 +88,7 @@ private let translate: CELFunction.Variadic = { arguments, run throws(CELError) 
         guard case .map(let map) = arguments[1] else { throw .mismatch }
         placeholders = map
     }
-    var language: String?
-    if arguments.count > 2 {
-        guard case .string(let tag) = arguments[2] else { throw .mismatch }
-        language = tag
-    }
+    let language = try string(arguments, 2)
     try run.look(at: key.utf8.count + (language?.utf8.count ?? 0))
     // Lists and maps are written as JSON.
     var measure = CELMeasure(
