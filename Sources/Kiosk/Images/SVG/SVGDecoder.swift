@@ -20,7 +20,8 @@ enum SVGDecoder {
         let width = size?.width ?? whole(drawing.naturalSize.width)
         let height = size?.height ?? whole(drawing.naturalSize.height)
         try limits.check(width: width, height: height, cost: 2, name: name)
-        let needed = 2 * width * height + drawing.layerPixels(width: width, height: height)
+        let cost = drawing.cost(width: width, height: height)
+        let needed = 2 * width * height + cost.layerPixels
         guard needed <= limits.pixels else {
             throw ImageError(
                 path: name,
@@ -28,7 +29,7 @@ enum SVGDecoder {
                     "\(width)x\(height) with its effects takes \(needed) pixels, and may take "
                         + "\(limits.pixels)"))
         }
-        guard drawing.work(width: width, height: height) <= Double(own.work) else {
+        guard cost.work <= Double(own.work) else {
             throw ImageError(
                 path: name,
                 reason: .tooLarge("too many shapes for a picture of \(width)x\(height)"))

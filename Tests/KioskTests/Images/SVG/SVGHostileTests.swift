@@ -257,7 +257,7 @@ struct SVGHostileEffectTests {
             <filter id='f' filterUnits='userSpaceOnUse' width='.5' height='9400000'><feFlood/></filter>
             <g transform='rotate(45)'><rect width='1' height='1' filter='url(#f)'/></g>
             """)
-        #expect(picture.layerPixels(width: 16, height: 16) <= 64 << 20)
+        #expect(picture.cost(width: 16, height: 16).layerPixels <= 64 << 20)
     }
 
     /// Positions in a tile that is next to nothing do not fit into a number.
