@@ -19,43 +19,16 @@ extension Path {
     private func eachLine(
         _ body: (Point, Point) -> Void, drawn: (Point, Point) -> Void
     ) {
-        var (start, last, index) = (Point.zero, Point.zero, 0)
-        func line(to end: Point) {
-            body(last, end)
-            drawn(last, end)
-            last = end
-        }
-        for verb in verbs {
-            switch verb {
-            case .move:
-                body(last, start)
-                (start, last) = (points[index], points[index])
-            case .line: line(to: points[index])
-            case .quadratic:
-                let (a, b, c) = (last, points[index], points[index + 1])
-                for piece in 1...Path.pieces {
-                    let t = Float(piece) / Float(Path.pieces)
-                    line(to: Path.between(Path.between(a, b, t), Path.between(b, c, t), t))
-                }
-            case .cubic:
-                let (a, b) = (last, points[index])
-                let (c, d) = (points[index + 1], points[index + 2])
-                for piece in 1...Path.pieces {
-                    let t = Float(piece) / Float(Path.pieces)
-                    let (ab, bc, cd) = (
-                        Path.between(a, b, t), Path.between(b, c, t), Path.between(c, d, t)
-                    )
-                    line(to: Path.between(Path.between(ab, bc, t), Path.between(bc, cd, t), t))
-                }
-            case .close: line(to: start)
-            }
-            index += verb.pointCount
+        var (start, last) = (Point.zero, Point.zero)
+        forEachLine(pieces: Path.pieces) { point in
+            body(last, start)
+            (start, last) = (point, point)
+        } line: { from, to in
+            body(from, to)
+            drawn(from, to)
+            last = to
         }
         body(last, start)
-    }
-
-    private static func between(_ a: Point, _ b: Point, _ t: Float) -> Point {
-        Point(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
     }
 
     /// Returns a positive number for a point on one side of a line, and a negative one for the other.

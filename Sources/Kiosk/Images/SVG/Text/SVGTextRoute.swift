@@ -14,25 +14,12 @@ struct SVGTextRoute: Sendable {
     private static let curveParts = 24
 
     init(_ path: Path) {
-        var index = 0
-        var start = Point.zero
-        for verb in path.verbs {
-            let points = path.points[index..<(index + verb.pointCount)]
-            index += verb.pointCount
-            let from = stops.last?.point ?? .zero
-            switch verb {
+        path.forEachLine(pieces: Self.curveParts) {
             // Letters go on behind a gap as if there was none.
-            case .move:
-                start = points[points.startIndex]
-                stops.append(Stop(point: start, distance: length))
-            case .line: line(to: points[points.startIndex])
-            case .close: line(to: start)
-            case .quadratic, .cubic:
-                let curve = [from] + points
-                for part in 1...Self.curveParts {
-                    line(to: Self.point(of: curve, Float(part) / Float(Self.curveParts)))
-                }
-            }
+            stops.append(Stop(point: $0, distance: length))
+        } line: {
+            let way = $1 - $0
+            stops.append(Stop(point: $1, distance: length + hypotf(way.x, way.y)))
         }
     }
 
@@ -56,24 +43,6 @@ struct SVGTextRoute: Sendable {
         return AffineTransform(
             a: cosine, b: sine, c: -sine, d: cosine, e: from.point.x + cosine * rest,
             f: from.point.y + sine * rest)
-    }
-
-    private mutating func line(to point: Point) {
-        let way = point - (stops.last?.point ?? point)
-        stops.append(Stop(point: point, distance: length + hypotf(way.x, way.y)))
-    }
-
-    /// Returns a point of a curve by de Casteljau's construction.
-    private static func point(of curve: [Point], _ part: Float) -> Point {
-        var points = curve
-        while points.count > 1 {
-            for index in points.indices.dropLast() {
-                let (a, b) = (points[index], points[index + 1])
-                points[index] = Point(x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part)
-            }
-            points.removeLast()
-        }
-        return points[0]
     }
 }
 
