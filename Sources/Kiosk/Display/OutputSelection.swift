@@ -70,7 +70,7 @@ package enum OutputSelection {
         // does not work, or belongs to another program.
         var unseen: Set<String> = []
         for candidate in try candidates(for: request) {
-            let hardware = candidate.path.flatMap { hardwareFolder(of: $0) }
+            var hardware: String? { candidate.path.flatMap { hardwareFolder(of: $0) } }
             if let path = candidate.path {
                 if candidate.kind == .fbdev, hardware.map(unseen.contains) == true { continue }
                 if request.broken.contains(path) {
@@ -87,7 +87,7 @@ package enum OutputSelection {
             } catch {
                 reasons.append("\(candidate.kind.rawValue): \(error)")
                 if error.cause == .taken || cause == .fault { cause = error.cause }
-                if candidate.kind == .drm, let hardware, error.cause != .fault {
+                if candidate.kind == .drm, error.cause != .fault, let hardware {
                     unseen.insert(hardware)
                 }
             }
