@@ -4,31 +4,15 @@ import Testing
 
 @testable import Kiosk
 
-/// A pipe that is readable when a test says so.
+/// A descriptor that is readable when a test says so.
 final class TestPipe {
-    let reader: Int32
-    private let writer: Int32
+    private let wakeUp = try! WakeUp()
 
-    init() {
-        var ends: [Int32] = [0, 0]
-        precondition(pipe(&ends) == 0)
-        (reader, writer) = (ends[0], ends[1])
-    }
+    var reader: Int32 { wakeUp.number }
 
-    deinit {
-        close(reader)
-        close(writer)
-    }
+    func fill() { wakeUp.signal() }
 
-    func fill() {
-        var byte: UInt8 = 1
-        _ = write(writer, &byte, 1)
-    }
-
-    func drain() {
-        var byte: UInt8 = 0
-        _ = read(reader, &byte, 1)
-    }
+    func drain() { wakeUp.clear() }
 }
 
 @Suite("Event loop")
