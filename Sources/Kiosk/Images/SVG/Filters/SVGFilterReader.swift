@@ -60,7 +60,7 @@ struct SVGFilterReader {
         case "feTile": return .tile
         case "feTurbulence": return SVGTurbulence(element).map { .turbulence($0) }
         case "feDisplacementMap":
-            guard let length = Self.number("scale", of: element, usual: 0),
+            guard let length = element.number("scale", usual: 0),
                 let across = SVGChannel(rawValue: element["xChannelSelector"] ?? "A"),
                 let down = SVGChannel(rawValue: element["yChannelSelector"] ?? "A")
             else { return nil }
@@ -73,20 +73,16 @@ struct SVGFilterReader {
 
     /// Reads one or two lengths; negative ones count as zero.
     func pair(_ name: String, of element: XMLElement, usual: Float) -> Size? {
-        guard let text = element[name] else {
-            return Size(width: usual * scale.width, height: usual * scale.height)
-        }
-        guard let values = SVGScanner.numbers(text), values.count == 1 || values.count == 2 else {
-            return nil
-        }
+        guard let values = element.numbers(name, usual: usual), (1...2).contains(values.count)
+        else { return nil }
         return Size(
             width: max(0, values[0]) * scale.width,
             height: max(0, values[values.count - 1]) * scale.height)
     }
 
     func offset(of element: XMLElement, usual: Float) -> Point? {
-        guard let x = Self.number("dx", of: element, usual: usual),
-            let y = Self.number("dy", of: element, usual: usual)
+        guard let x = element.number("dx", usual: usual),
+            let y = element.number("dy", usual: usual)
         else { return nil }
         return Point(x: x * scale.width, y: y * scale.height)
     }
@@ -100,9 +96,7 @@ struct SVGFilterReader {
         case "xor": return .xor
         case "lighter": return .lighter
         case "arithmetic":
-            let factors = ["k1", "k2", "k3", "k4"].compactMap {
-                Self.number($0, of: element, usual: 0)
-            }
+            let factors = ["k1", "k2", "k3", "k4"].compactMap { element.number($0, usual: 0) }
             guard factors.count == 4 else { return nil }
             return .arithmetic(factors[0], factors[1], factors[2], factors[3])
         default: return nil
@@ -110,29 +104,30 @@ struct SVGFilterReader {
     }
 
     private func matrix(of element: XMLElement) -> SVGColorMatrix? {
-        let values = element["values"].map { SVGScanner.numbers($0) }
         switch element["type"] ?? "matrix" {
         case "matrix":
-            guard let values else {
-                return SVGColorMatrix(saturation: 1)
-            }
-            return values.flatMap { SVGColorMatrix($0) }
+            guard let text = element["values"] else { return SVGColorMatrix(saturation: 1) }
+            return SVGScanner.numbers(text).flatMap { SVGColorMatrix($0) }
         case "saturate":
-            let numbers = values ?? [1]
-            guard let numbers, numbers.count == 1 else { return nil }
-            return SVGColorMatrix(saturation: max(0, numbers[0]))
+            return element.number("values", usual: 1).map { SVGColorMatrix(saturation: max(0, $0)) }
         case "hueRotate":
-            let numbers = values ?? [0]
-            guard let numbers, numbers.count == 1 else { return nil }
-            return SVGColorMatrix(hueDegrees: Double(numbers[0]))
+            return element.number("values", usual: 0).map { SVGColorMatrix(hueDegrees: Double($0)) }
         case "luminanceToAlpha": return .luminanceToAlpha
         default: return nil
         }
     }
+}
 
-    private static func number(_ name: String, of element: XMLElement, usual: Float) -> Float? {
-        guard let text = element[name] else { return usual }
-        guard let numbers = SVGScanner.numbers(text), numbers.count == 1 else { return nil }
+extension XMLElement {
+    /// Parses an attribute of numbers; `usual` without it, and nil if it is invalid.
+    func numbers(_ name: String, usual: Float) -> [Float]? {
+        guard let text = self[name] else { return [usual] }
+        return SVGScanner.numbers(text)
+    }
+
+    /// Parses an attribute of one number likewise.
+    func number(_ name: String, usual: Float) -> Float? {
+        guard let numbers = numbers(name, usual: usual), numbers.count == 1 else { return nil }
         return numbers[0]
     }
 }

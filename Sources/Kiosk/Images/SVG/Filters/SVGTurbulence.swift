@@ -15,28 +15,19 @@ struct SVGTurbulence: Sendable {
 
     /// Reads the attributes; nil if one is invalid.
     init?(_ element: XMLElement) {
-        func numbers(_ name: String, _ usual: [Float]) -> [Float]? {
-            guard let text = element[name] else { return usual }
-            return SVGScanner.numbers(text)
-        }
-        guard let frequency = numbers("baseFrequency", [0]), (1...2).contains(frequency.count),
+        let types = ["turbulence": false, "fractalNoise": true]
+        let edges = ["noStitch": false, "stitch": true]
+        guard let frequency = element.numbers("baseFrequency", usual: 0),
+            (1...2).contains(frequency.count),
             frequency.allSatisfy({ $0 >= 0 && $0.isFinite }),
-            let octaves = numbers("numOctaves", [1]), octaves.count == 1,
-            let seed = numbers("seed", [0]), seed.count == 1
+            let octaves = element.number("numOctaves", usual: 1),
+            let seed = element.number("seed", usual: 0),
+            let isFractal = types[element["type"] ?? "turbulence"],
+            let isStitched = edges[element["stitchTiles"] ?? "noStitch"]
         else { return nil }
-        switch element["type"] ?? "turbulence" {
-        case "turbulence": isFractal = false
-        case "fractalNoise": isFractal = true
-        default: return nil
-        }
-        switch element["stitchTiles"] ?? "noStitch" {
-        case "noStitch": isStitched = false
-        case "stitch": isStitched = true
-        default: return nil
-        }
         self.frequency = Size(width: frequency[0], height: frequency[frequency.count - 1])
-        self.octaves = max(0, min(Self.octaveLimit, Int(Int32(bounded: octaves[0]))))
-        self.seed = seed[0]
+        self.octaves = max(0, min(Self.octaveLimit, Int(Int32(bounded: octaves))))
+        (self.seed, self.isFractal, self.isStitched) = (seed, isFractal, isStitched)
     }
 
     /// Fills a picture with the noise.
