@@ -24,6 +24,16 @@ public struct Color: Hashable, Sendable {
             blue: UInt8(truncatingIfNeeded: rgb), alpha: alpha)
     }
 
+    /// Parses six hexadecimal digits, or eight of which the last two are alpha.
+    init?(hexadecimal digits: some StringProtocol) {
+        guard let value = UInt32(digits: digits, radix: 16) else { return nil }
+        switch digits.utf8.count {
+        case 6: self.init(value)
+        case 8: self.init(value >> 8, alpha: UInt8(truncatingIfNeeded: value))
+        default: return nil
+        }
+    }
+
     /// Transparent black.
     public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
     /// Opaque black.

@@ -8,7 +8,10 @@ enum SVGColor: Hashable, Sendable {
     init?(_ text: some StringProtocol) {
         let text = text.trimmed
         if text.utf8.first == UInt8(ascii: "#") {
-            guard let color = Color(hexadecimal: text.dropFirst()) else { return nil }
+            var digits = String(text.dropFirst())
+            // Each of three or four digits stands for two.
+            if (3...4).contains(digits.utf8.count) { digits = digits.map { "\($0)\($0)" }.joined() }
+            guard let color = Color(hexadecimal: digits) else { return nil }
             self = .fixed(color)
             return
         }
@@ -43,19 +46,6 @@ enum SVGColor: Hashable, Sendable {
 }
 
 extension Color {
-    /// Parses three, four, six or eight hexadecimal digits.
-    fileprivate init?(hexadecimal digits: Substring) {
-        guard let number = UInt32(digits: digits, radix: 16) else { return nil }
-        func nibble(_ shift: UInt32) -> UInt8 { UInt8(number >> shift & 15) * 17 }
-        switch digits.utf8.count {
-        case 3: self.init(red: nibble(8), green: nibble(4), blue: nibble(0))
-        case 4: self.init(red: nibble(12), green: nibble(8), blue: nibble(4), alpha: nibble(0))
-        case 6: self.init(number)
-        case 8: self.init(number >> 8, alpha: UInt8(number & 255))
-        default: return nil
-        }
-    }
-
     /// Parses the arguments of `rgb()`, `rgba()`, `hsl()` or `hsla()`, with or without commas.
     fileprivate init?(function name: String, _ scanner: inout SVGScanner) {
         guard ["rgb", "rgba", "hsl", "hsla"].contains(name), scanner.consume("(") else {

@@ -48,15 +48,3 @@ extension ThemeColor {
     /// The names that stand for a colour.
     package static let documentNames = Theme.Role.allCases.map(\.rawValue) + ["transparent"]
 }
-
-extension Color {
-    /// Parses six or eight hexadecimal digits, the last two being alpha.
-    fileprivate init?(hexadecimal digits: Substring) {
-        guard let value = UInt32(digits: digits, radix: 16) else { return nil }
-        switch digits.utf8.count {
-        case 6: self.init(value)
-        case 8: self.init(value >> 8, alpha: UInt8(truncatingIfNeeded: value))
-        default: return nil
-        }
-    }
-}
