@@ -23,6 +23,9 @@ struct RemoteDiscovery {
 
 /// The entities of a device, as far as the document and the right of commands have them.
 private struct DeviceParts {
+    /// A key with its value; `.none` (`nil` would be JSON's null) leaves the key out.
+    private typealias Member = (String, JSON?)
+
     let id: String
     private let spec: RemoteSpec
     private(set) var components = JSON.Object()
@@ -79,8 +82,8 @@ private struct DeviceParts {
         add(
             "picture", "image", "Picture",
             [
-                .init(key: "image_topic", value: .string("\(spec.topic)/answer/Screenshot/\(id)")),
-                .init(key: "content_type", value: "image/png"),
+                ("image_topic", .string("\(spec.topic)/answer/Screenshot/\(id)")),
+                ("content_type", "image/png"),
             ])
         addButton("screenshot", "Screenshot", "Screenshot/\(id)", .read)
     }
@@ -90,10 +93,7 @@ private struct DeviceParts {
     ) {
         add(
             key, "button", name,
-            command(method, right) + [
-                .init(key: "payload_press", value: "{}"),
-                .init(key: "entity_category", value: "diagnostic"),
-            ])
+            command(method, right) + [("payload_press", "{}"), ("entity_category", "diagnostic")])
     }
 
     private mutating func addChoices(_ document: ScreenDocument) {
@@ -101,16 +101,14 @@ private struct DeviceParts {
             "light", "switch", "Light",
             // A dimmed panel is on.
             command("Blank", .act) + state("'off' if value_json.light == 'off' else 'on'") + [
-                .init(key: "payload_on", value: #"{"light":"on"}"#),
-                .init(key: "payload_off", value: #"{"light":"off"}"#),
-                .init(key: "state_on", value: "on"), .init(key: "state_off", value: "off"),
+                ("payload_on", #"{"light":"on"}"#), ("payload_off", #"{"light":"off"}"#),
+                ("state_on", "on"), ("state_off", "off"),
             ])
         add(
             "brightness", "number", "Brightness",
             command("Brightness", .act, "{'brightness': value / 100}")
                 + state("(value_json.brightness * 100) | round") + [
-                    .init(key: "min", value: 1), .init(key: "max", value: 100),
-                    .init(key: "unit_of_measurement", value: "%"),
+                    ("min", 1), ("max", 100), ("unit_of_measurement", "%"),
                 ])
         let screens = document.screens.filter(\.neededParameters.isEmpty).map(\.name)
         addSelect("screen", "Screen", screens, "Navigate")
@@ -128,58 +126,47 @@ private struct DeviceParts {
         add(
             key, "select", name,
             command(method, .act, "{'\(key)': value}")
-                + state("\(value) if \(value) in \(options.text()) else none") + [
-                    .init(key: "options", value: options)
-                ])
+                + state("\(value) if \(value) in \(options.text()) else none")
+                + [("options", options)])
     }
 
     private mutating func addSensor(
         _ key: String, _ name: String, of level: String, _ template: String, unit: String? = nil,
         class deviceClass: String? = nil, isGrowing: Bool = false, isHealth: Bool = false
     ) {
-        var members = state(template, of: level)
-        if let unit { members.append(.init(key: "unit_of_measurement", value: .string(unit))) }
-        if let deviceClass {
-            members.append(.init(key: "device_class", value: .string(deviceClass)))
-        }
-        if isGrowing { members.append(.init(key: "state_class", value: "total_increasing")) }
-        if isHealth { members.append(.init(key: "entity_category", value: "diagnostic")) }
-        add(key, "sensor", name, members)
+        add(
+            key, "sensor", name,
+            state(template, of: level) + [
+                ("unit_of_measurement", unit.map(JSON.string)),
+                ("device_class", deviceClass.map(JSON.string)),
+                ("state_class", isGrowing ? "total_increasing" : .none),
+                ("entity_category", isHealth ? "diagnostic" : .none),
+            ])
     }
 
     /// - Parameter template: Expression of Home Assistant's templates, for the parameters.
     private func command(
         _ method: String, _ right: ControlRight, _ template: String? = nil
-    ) -> [JSON.Object.Member] {
-        var members = [
-            JSON.Object.Member(
-                key: "command_topic", value: "\(spec.topic)/call/\(right.rawValue)/\(method)")
+    ) -> [Member] {
+        [
+            ("command_topic", "\(spec.topic)/call/\(right.rawValue)/\(method)"),
+            ("command_template", template.map { "{{ \($0) | to_json }}" }),
         ]
-        if let template {
-            members.append(.init(key: "command_template", value: "{{ \(template) | to_json }}"))
-        }
-        return members
     }
 
     /// - Parameter template: Expression of Home Assistant's templates, for the value.
-    private func state(
-        _ template: String, of level: String = "status"
-    ) -> [JSON.Object.Member] {
-        [
-            .init(key: "state_topic", value: "\(spec.topic)/\(level)"),
-            .init(key: "value_template", value: "{{ \(template) }}"),
-        ]
+    private func state(_ template: String, of level: String = "status") -> [Member] {
+        [("state_topic", "\(spec.topic)/\(level)"), ("value_template", "{{ \(template) }}")]
     }
 
     private mutating func add(
-        _ key: String, _ platform: String, _ name: String, _ members: [JSON.Object.Member]
+        _ key: String, _ platform: String, _ name: String, _ members: [Member]
     ) {
-        components[key] = .object(
-            JSON.Object(
-                [
-                    .init(key: "platform", value: .string(platform)),
-                    .init(key: "name", value: .string(name)),
-                    .init(key: "unique_id", value: "\(id)_\(key)"),
-                ] + members))
+        var component = JSON.Object()
+        component["platform"] = .string(platform)
+        component["name"] = .string(name)
+        component["unique_id"] = "\(id)_\(key)"
+        for (key, value) in members { component[key] = value }
+        components[key] = .object(component)
     }
 }
