@@ -8,26 +8,18 @@ extension SVGBuilder {
     ) throws(SVGError) -> [SVGNode] {
         let style = context.style
         guard Self.marked.contains(element.name), style.isVisible else { return [] }
-        guard style.markerStart != nil || style.markerMid != nil || style.markerEnd != nil else {
-            return []
-        }
         let start = marker(style.markerStart, of: element, in: context)
         let middle = marker(style.markerMid, of: element, in: context)
         let end = marker(style.markerEnd, of: element, in: context)
+        guard start != nil || middle != nil || end != nil else { return [] }
         var nodes: [SVGNode] = []
         let vertices = path.vertices
         for (number, vertex) in vertices.enumerated() {
             let isFirst = number == 0
             let isLast = number == vertices.count - 1
-            if isFirst, let start {
-                try nodes.append(contentsOf: marker(start, at: vertex, isStart: true, in: context))
-            }
-            if !isFirst, !isLast, let middle {
-                try nodes.append(contentsOf: marker(middle, at: vertex, in: context))
-            }
-            if isLast, let end {
-                try nodes.append(contentsOf: marker(end, at: vertex, in: context))
-            }
+            if isFirst { nodes += try marker(start, at: vertex, isStart: true, in: context) }
+            if !isFirst, !isLast { nodes += try marker(middle, at: vertex, in: context) }
+            if isLast { nodes += try marker(end, at: vertex, in: context) }
         }
         return nodes
     }
@@ -46,8 +38,9 @@ extension SVGBuilder {
 
     /// Builds a marker at a point of a line in the context's style.
     private mutating func marker(
-        _ index: Int, at vertex: PathVertex, isStart: Bool = false, in context: Context
+        _ index: Int?, at vertex: PathVertex, isStart: Bool = false, in context: Context
     ) throws(SVGError) -> [SVGNode] {
+        guard let index else { return [] }
         let element = document.elements[index]
         try charge(element, depth: context.depth)
         let usual = SVGLength(3)
@@ -79,14 +72,12 @@ extension SVGBuilder {
             .appending(inner: .translation(x: -middle.x, y: -middle.y))
             .appending(inner: fit)
         var inner = definition(index, in: context)
-        inner.viewport = seen.size
-        inner.transform = context.transform.appending(inner: transform)
         inner.lineStyle = LineStyle(
             color: context.style.color, fill: context.style.fill, stroke: context.style.stroke)
-        guard transform.isUsable, inner.transform.isUsable else { return [] }
-        var group = SVGGroup(transform: transform, box: .none)
-        group.children = try children(of: index, in: inner)
-        guard !group.children.isEmpty else { return [] }
+        guard var group = try content(of: index, transform, seen.size, in: inner) else {
+            return []
+        }
+        group.box = .none
         if isCut(element) {
             // The box itself is cut, which the view box may be larger or smaller than.
             let area = fit.inverted.bounds(of: box)

@@ -17,30 +17,23 @@ extension SVGBuilder {
                 context.viewport, usual: (0, 0))
         else { return nil }
         let transform = transform("patternTransform", attributes, of: element)
-        var tiles = SVGTiles(tile: tile, transform: transform, cover: bounds, content: [])
         var inner = definition(source, in: context)
         inner.targets.append(index)
-        var content = SVGGroup()
+        inner.transform = context.transform.appending(inner: transform)
         // The content begins in the corner of the copy, whatever its units.
-        content.transform = .translation(x: tile.minX, y: tile.minY)
+        var own = AffineTransform.translation(x: tile.minX, y: tile.minY)
+        var viewport = context.viewport
         if let viewBox = attributes["viewBox"].flatMap({ Rect(viewBox: $0) }) {
             let aspect = attributes["preserveAspectRatio"].flatMap { SVGAspect($0) } ?? SVGAspect()
-            content.transform = aspect.transform(from: viewBox, to: tile)
-            inner.viewport = viewBox.size
+            own = aspect.transform(from: viewBox, to: tile)
+            viewport = viewBox.size
         } else if attributes["patternContentUnits"] == "objectBoundingBox" {
             guard !bounds.isEmpty else { return nil }
-            content.transform = AffineTransform(
-                unitSquareTo: Rect(origin: tile.origin, size: bounds.size))
-            inner.viewport = Size(width: 1, height: 1)
+            own = AffineTransform(unitSquareTo: Rect(origin: tile.origin, size: bounds.size))
+            viewport = Size(width: 1, height: 1)
         }
-        inner.transform = context.transform.appending(inner: tiles.transform)
-            .appending(inner: content.transform)
-        guard tiles.transform.isUsable, content.transform.isUsable, inner.transform.isUsable else {
-            return nil
-        }
-        content.children = try children(of: source, in: inner)
-        guard !content.children.isEmpty else { return nil }
-        tiles.content = [.group(content)]
-        return tiles
+        guard transform.isUsable, let content = try content(of: source, own, viewport, in: inner)
+        else { return nil }
+        return SVGTiles(tile: tile, transform: transform, cover: bounds, content: [.group(content)])
     }
 }

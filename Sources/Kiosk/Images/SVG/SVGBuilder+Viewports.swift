@@ -25,18 +25,13 @@ extension SVGBuilder {
         let aspect = aspect(of: element)
         let isCut = isCut(element)
         return try group(index, in: context) { builder, outer throws(SVGError) in
-            var inner = outer
-            var content = SVGGroup()
-            if let viewBox {
-                content.transform = aspect.transform(from: viewBox, to: rect)
-            } else {
-                content.transform = .translation(x: origin.x, y: origin.y)
+            let transform =
+                viewBox.map { aspect.transform(from: $0, to: rect) }
+                ?? .translation(x: origin.x, y: origin.y)
+            let size = viewBox?.size ?? rect.size
+            guard let content = try builder.content(of: index, transform, size, in: outer) else {
+                return []
             }
-            inner.viewport = viewBox?.size ?? rect.size
-            inner.transform = outer.transform.appending(inner: content.transform)
-            guard content.transform.isUsable, inner.transform.isUsable else { return [] }
-            content.children = try builder.children(of: index, in: inner)
-            guard !content.children.isEmpty else { return [] }
             let clips = isCut ? [SVGClip(path: Path(rect))] : []
             return [.group(SVGGroup(clips: clips, children: [.group(content)]))]
         }

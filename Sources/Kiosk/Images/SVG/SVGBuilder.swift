@@ -59,25 +59,16 @@ struct SVGBuilder {
         let element = document.elements[index]
         try charge(element, depth: context.depth)
         switch element.name {
-        case "g", "a":
+        case "g", "a", "text", "image", "switch", "path", "rect", "circle", "ellipse", "line",
+            "polyline", "polygon":
             return try group(index, in: context) { builder, inner throws(SVGError) in
-                try builder.children(of: index, in: inner)
-            }
-        case "path", "rect", "circle", "ellipse", "line", "polyline", "polygon":
-            return try group(index, in: context) { builder, inner throws(SVGError) in
-                try builder.shape(element, in: inner)
-            }
-        case "text":
-            return try group(index, in: context) { builder, inner throws(SVGError) in
-                try builder.text(index, in: inner)
-            }
-        case "image":
-            return try group(index, in: context) { builder, inner throws(SVGError) in
-                try builder.image(index, in: inner)
-            }
-        case "switch":
-            return try group(index, in: context) { builder, inner throws(SVGError) in
-                try builder.choice(index, in: inner)
+                switch element.name {
+                case "g", "a": try builder.children(of: index, in: inner)
+                case "text": try builder.text(index, in: inner)
+                case "image": try builder.image(index, in: inner)
+                case "switch": try builder.choice(index, in: inner)
+                default: try builder.shape(element, in: inner)
+                }
             }
         case "use":
             return try use(index, in: context)
@@ -99,6 +90,18 @@ struct SVGBuilder {
             if let node = try node(of: child, in: inner) { nodes.append(node) }
         }
         return nodes
+    }
+
+    /// Builds the children of an element in coordinates of their own; nil for nothing.
+    mutating func content(
+        of index: Int, _ transform: AffineTransform, _ viewport: Size, in context: Context
+    ) throws(SVGError) -> SVGGroup? {
+        var inner = context
+        inner.viewport = viewport
+        inner.transform = context.transform.appending(inner: transform)
+        guard transform.isUsable, inner.transform.isUsable else { return nil }
+        let nodes = try children(of: index, in: inner)
+        return nodes.isEmpty ? nil : SVGGroup(transform: transform, children: nodes)
     }
 
     /// Builds the group of `content` with an element's transform, clip, opacity and style; nil if
