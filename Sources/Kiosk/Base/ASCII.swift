@@ -20,6 +20,8 @@ package enum ASCII {
 
     package static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
+    package static func isAlphanumeric(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
+
     package static func isLineEnd(_ byte: UInt8) -> Bool {
         byte == lineFeed || byte == carriageReturn
     }

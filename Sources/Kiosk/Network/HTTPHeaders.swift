@@ -94,6 +94,5 @@ private func trimmed<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> Bytes.SubSeque
 
 /// Returns true for characters permitted in field names: section 5.6.2 of RFC 9110.
 private func isTokenCharacter(_ character: UInt8) -> Bool {
-    ASCII.isLetter(character) || ASCII.isDigit(character)
-        || "!#$%&'*+-.^_`|~".utf8.contains(character)
+    ASCII.isAlphanumeric(character) || "!#$%&'*+-.^_`|~".utf8.contains(character)
 }

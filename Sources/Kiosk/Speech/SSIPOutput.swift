@@ -180,9 +180,7 @@ package final class SSIPOutput: SpeechOutput {
 extension String {
     /// The tag if it can be a part of a command: letters, digits and hyphens.
     fileprivate var languageCode: String {
-        let isTag = utf8.allSatisfy {
-            ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == ASCII.minus
-        }
+        let isTag = utf8.allSatisfy { ASCII.isAlphanumeric($0) || $0 == ASCII.minus }
         return isTag && !isEmpty ? self : "en"
     }
 }

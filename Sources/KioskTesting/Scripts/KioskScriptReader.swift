@@ -272,13 +272,8 @@ private struct KioskScriptReader {
     /// Reads a name that becomes one of a file.
     private mutating func pictureName(_ member: Member) -> String? {
         guard let name = text(member, "the name of a picture") else { return nil }
-        let isPlain = name.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-                true
-            default: false
-            }
+        let isPlain = name.utf8.allSatisfy {
+            ASCII.isAlphanumeric($0) || $0 == ASCII.minus || $0 == UInt8(ascii: "_")
         }
         if isPlain, (1...100).contains(name.utf8.count) { return name }
         fail(

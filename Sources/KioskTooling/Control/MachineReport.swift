@@ -41,13 +41,8 @@ package enum MachineReport {
     /// True if a text can be the name of a service: systemd.unit(5) has the characters.
     package static func isUnit(_ name: String) -> Bool {
         !name.isEmpty && name.utf8.count < 256
-            && name.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"):
-                    true
-                default: #":-_.\@"#.utf8.contains(byte)
-                }
+            && name.utf8.allSatisfy {
+                ASCII.isAlphanumeric($0) || #":-_.\@"#.utf8.contains($0)
             }
     }
 

@@ -111,7 +111,7 @@ private func encodeURL(_ text: String) -> String {
     var result: [UInt8] = []
     let digits = Array("0123456789ABCDEF".utf8)
     for byte in text.utf8 {
-        if ASCII.isLetter(byte) || ASCII.isDigit(byte) || "-._~".utf8.contains(byte) {
+        if ASCII.isAlphanumeric(byte) || "-._~".utf8.contains(byte) {
             result.append(byte)
         } else {
             result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]

@@ -14,7 +14,7 @@ public enum TextChecks {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty, text.utf8.count <= 254,
             parts[0].utf8.allSatisfy({
-                ASCII.isLetter($0) || ASCII.isDigit($0) || ".!#$%&'*+/=?^_`{|}~-".utf8.contains($0)
+                ASCII.isAlphanumeric($0) || ".!#$%&'*+/=?^_`{|}~-".utf8.contains($0)
             })
         else { return false }
         let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
@@ -23,8 +23,7 @@ public enum TextChecks {
                 1...63 ~= label.utf8.count && label.first != "-" && label.last != "-"
                     && label.utf8.allSatisfy {
                         // Names with other letters than those of ASCII are valid, too.
-                        ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "-")
-                            || $0 >= 0x80
+                        ASCII.isAlphanumeric($0) || $0 == UInt8(ascii: "-") || $0 >= 0x80
                     }
             }
     }

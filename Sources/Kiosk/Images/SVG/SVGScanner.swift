@@ -49,8 +49,7 @@ struct SVGScanner {
     mutating func word() -> String {
         let start = offset
         while let byte = peek(),
-            ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == 0x2D || byte == 0x5F
-                || byte == UInt8(ascii: "%")
+            ASCII.isAlphanumeric(byte) || byte == 0x2D || byte == 0x5F || byte == UInt8(ascii: "%")
         {
             offset += 1
         }

@@ -1,9 +1,8 @@
 extension JSONParser {
     /// Returns true if the byte can be part of an unquoted word. Any non-ASCII character can.
     func isWordByte(_ byte: UInt8) -> Bool {
-        ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte >= 0x80
-            || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte == ASCII.minus
-            || byte == UInt8(ascii: "#")
+        ASCII.isAlphanumeric(byte) || byte >= 0x80 || byte == UInt8(ascii: "_")
+            || byte == UInt8(ascii: "$") || byte == ASCII.minus || byte == UInt8(ascii: "#")
     }
 
     /// Consumes an unquoted word.

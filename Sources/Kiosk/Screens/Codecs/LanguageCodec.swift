@@ -36,7 +36,7 @@ extension String {
         else { return false }
         return groups.dropFirst().allSatisfy { group in
             (1...8).contains(group.utf8.count)
-                && group.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) }
+                && group.utf8.allSatisfy(ASCII.isAlphanumeric)
         }
     }
 }

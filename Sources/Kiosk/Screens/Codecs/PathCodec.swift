@@ -56,7 +56,7 @@ extension String {
         guard let end = firstRange(of: "://")?.lowerBound, end != startIndex else { return nil }
         let scheme = self[..<end]
         let isScheme = scheme.utf8.allSatisfy {
-            ASCII.isDigit($0) || ASCII.isLetter($0) || [0x2B, 0x2D, 0x2E].contains($0)
+            ASCII.isAlphanumeric($0) || [0x2B, 0x2D, 0x2E].contains($0)
         }
         return isScheme ? scheme.lowercased() : nil
     }
