@@ -25,6 +25,7 @@ extension KioskControl {
         if let seconds, !(0.5...KioskControl.longest).contains(seconds) {
             throw .invalidParameter("seconds", expected: "a time from 0.5 to 86400")
         }
+        let duration = seconds.map { Duration.nanoseconds(Int64($0 * 1e9)) }
         let text = call.string("text") ?? ""
         guard call.string("screen") != nil || call.object("parameters") == nil else {
             throw .invalidParameter("parameters", expected: "\"screen\", which takes them")
@@ -33,9 +34,9 @@ extension KioskControl {
             throw .invalidParameter(name, expected: "\"title\", whose card has buttons")
         }
         switch (call.string("screen"), call.string("title"), text.isEmpty) {
-        case (let screen?, nil, true): try showScreen(screen, call, for: seconds)
+        case (let screen?, nil, true): try showScreen(screen, call, for: duration)
         case (nil, let title?, _): try showCard(title, text, call, for: seconds)
-        case (nil, nil, false): try showToast(text, call, for: seconds)
+        case (nil, nil, false): try showToast(text, call, for: duration)
         case (nil, nil, true):
             throw .invalidParameter("text", expected: "\"text\", \"title\" or \"screen\"")
         default:
@@ -44,12 +45,11 @@ extension KioskControl {
     }
 
     private func showToast(
-        _ text: String, _ call: ControlCall, for seconds: Double?
+        _ text: String, _ call: ControlCall, for duration: Duration?
     ) throws(VarlinkFailure) {
         try check(text)
         let layers = host.document?.ownLayers ?? engine.tree.layers
-        layers.toast(
-            text, for: seconds.map { .nanoseconds(Int64($0 * 1e9)) } ?? Layers.toastDuration)
+        layers.toast(text, for: duration ?? Layers.toastDuration)
         call.reply()
     }
 
@@ -61,15 +61,14 @@ extension KioskControl {
     }
 
     private func showScreen(
-        _ name: String, _ call: ControlCall, for seconds: Double?
+        _ name: String, _ call: ControlCall, for duration: Duration?
     ) throws(VarlinkFailure) {
         let document = try document()
-        var shown: (isThere: () -> Bool, dismiss: () -> Void)?
         try VarlinkFailure.refusing { () throws(ScreenMistake) in
-            shown = try document.showModal(
-                name, with: call.object("parameters") ?? JSON.Object())
+            try document.showModal(
+                name, with: call.object("parameters") ?? JSON.Object(),
+                for: duration)
         }
-        if let seconds, let shown { after(seconds, while: shown.isThere, shown.dismiss) }
         call.reply()
     }
 

@@ -185,16 +185,23 @@ struct ControlActionTests {
         #expect(kiosk.kiosk.harness.node(showing: "Tea") != nil)
         try kiosk.loop.advance(by: .seconds(4))
         #expect(kiosk.kiosk.harness.node(showing: "Tea") == nil)
-        // Nothing of one that a guest has dismissed has to wait.
-        let long: JSON = ["screen": "other", "parameters": ["drink": "Tea"], "seconds": 86_400]
-        #expect(try client.call("Show", long) == [:])
-        try kiosk.kiosk.frame()
-        #expect(kiosk.control.timers.values.map { $0.isNeeded() } == [true])
-        #expect(try client.call("Back")["screen"] == "home")
-        try kiosk.loop.advance(by: .seconds(4))
-        #expect(kiosk.control.timers.values.map { $0.isNeeded() } == [false])
+        #expect(kiosk.control.timers.isEmpty)
         #expect(try client.call("Show").text().contains("InvalidParameter"))
         #expect(try client.call("Show", ["text": "x", "seconds": 0]).text().contains("seconds"))
+    }
+
+    @Test("a screen that is shown for a while ends in time after a reload, too")
+    func showOverReload() throws {
+        let client = try kiosk.client()
+        let screen: JSON = ["screen": "other", "parameters": ["drink": "Tea"], "seconds": 3]
+        #expect(try client.call("Show", screen) == [:])
+        try kiosk.kiosk.frame()
+        try kiosk.kiosk.reload(ControlActionTests.text.replacing("Add", with: "More"))
+        try kiosk.loop.advance(by: .seconds(2))
+        #expect(kiosk.kiosk.harness.node(showing: "More") != nil)
+        #expect(kiosk.kiosk.harness.node(showing: "Tea") != nil)
+        try kiosk.loop.advance(by: .seconds(2))
+        #expect(kiosk.kiosk.harness.node(showing: "Tea") == nil)
     }
 
     @Test("theme, language and light")

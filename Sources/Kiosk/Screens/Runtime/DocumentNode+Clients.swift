@@ -39,18 +39,17 @@ extension DocumentNode {
 
     /// Shows a screen over the one that is there.
     ///
-    /// - Parameter parameters: Values by name, overriding the defaults.
-    /// - Returns: Functions that tell if it may still be there, and that dismiss it.
+    /// - Parameters:
+    ///   - parameters: Values by name, overriding the defaults.
+    ///   - duration: Time after which it is dismissed; nil to keep it.
     func showModal(
-        _ name: String, with parameters: JSON.Object
-    ) throws(ScreenMistake) -> (isThere: () -> Bool, dismiss: () -> Void) {
+        _ name: String, with parameters: JSON.Object, for duration: Duration? = nil
+    ) throws(ScreenMistake) {
         let start = try start(name, with: parameters)
-        try attempt { () throws(ActionFailure) in try screens.show(start.spec, start.arguments) }
-        let shown = screens.modal.last
-        return (
-            { [weak shown] in shown != nil },
-            { [weak self, weak shown] in if let shown { self?.screens.dismiss(shown) } }
-        )
+        let end = duration.flatMap { duration in runtime.now.map { $0 + duration } }
+        try attempt { () throws(ActionFailure) in
+            try screens.show(start.spec, start.arguments, until: end)
+        }
     }
 
     private func attempt(

@@ -8,6 +8,8 @@ final class ScreenNode: Node {
     private let updates: UpdateQueue
     private let builder: ItemBuilder
     private var body: ChildList?
+    /// The time at which it is dismissed if it is a modal; nil if it stays.
+    var end: Instant?
     /// The time when the screen appeared, while it is seen.
     private(set) var appearance: Instant?
     /// Id of the node that gets the focus when the screen is shown.
@@ -41,6 +43,7 @@ final class ScreenNode: Node {
         computed = spec.scope.computed.variables(in: scope, runtime, updates)
         timers = TimerGroup(spec.timers, in: scope, runtime, updates)
         timers.earlier = memory?.timers ?? [:]
+        end = memory?.end
         super.init()
         waker.screen = self
         timers.install()
@@ -129,6 +132,7 @@ final class ScreenNode: Node {
     func memory(of runs: [ActionRun] = []) -> ScreenMemory {
         var memory = ScreenMemory(name: spec.name)
         memory.hasAppeared = hasAppeared
+        memory.end = end
         let items = self.items
         memory.items = items.memory
         memory.runs = runs.map { RunMemory($0, on: self, items) }

@@ -22,6 +22,8 @@ final class DocumentScreens {
     private struct Modal {
         let screen: ScreenNode
         let overlay: OverlayNode
+        /// Dismisses a screen at its end.
+        let limit: Timer?
     }
 
     init(_ runtime: DocumentRuntime, _ layers: Layers) {
@@ -136,20 +138,31 @@ final class DocumentScreens {
 
     /// Shows a modal screen. A touch beside it dismisses it.
     ///
+    /// - Parameter end: Time at which it is dismissed; nil to keep it.
     /// - Throws: If there are too many.
-    func show(_ spec: ScreenSpec, _ arguments: [CELValue?]) throws(ActionFailure) {
+    func show(
+        _ spec: ScreenSpec, _ arguments: [CELValue?], until end: Instant? = nil
+    ) throws(ActionFailure) {
         try checkOverlays()
-        add(ScreenNode(spec, arguments: arguments, runtime))
+        let screen = ScreenNode(spec, arguments: arguments, runtime)
+        screen.end = end
+        add(screen)
     }
 
     /// Shows a screen over the others.
     @discardableResult
     private func add(_ screen: ScreenNode) -> OverlayNode {
         let overlay = OverlayNode(filledBy: screen)
-        overlay.onTapOutside = { [weak self, weak screen] in
-            if let self, let screen { dismiss(screen) }
+        let dismiss = { [weak self, weak screen] in
+            if let self, let screen { self.dismiss(screen) }
         }
-        modals.append(Modal(screen: screen, overlay: overlay))
+        overlay.onTapOutside = dismiss
+        var limit: Timer?
+        if let end = screen.end, let loop = runtime.loop {
+            limit = Timer(loop: loop, handler: dismiss)
+            limit?.arm(at: end)
+        }
+        modals.append(Modal(screen: screen, overlay: overlay, limit: limit))
         layers.add(overlay)
         return overlay
     }

@@ -13,6 +13,8 @@ struct ScreenMemory {
     var focus: String?
     /// True if it has appeared.
     var hasAppeared = false
+    /// The time at which a modal screen is dismissed; nil if it stays.
+    var end: Instant?
     var items = ItemMemory()
     /// Runs of the handlers of the screen and its items.
     var runs: [RunMemory] = []
