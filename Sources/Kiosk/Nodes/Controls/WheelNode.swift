@@ -167,6 +167,8 @@ public final class WheelNode: ChoiceNode {
     private func settle() {
         setNeedsAnimation(.never)
         current = goal
+        // Nobody who has left a screen chooses on it.
+        guard isThere else { return }
         change { $0.choose(goal) }
         // One that a guest cannot change now shows what is chosen.
         if let chosen = model.chosenIndex, chosen != goal { turn(to: chosen) }
