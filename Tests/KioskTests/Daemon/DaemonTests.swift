@@ -256,6 +256,9 @@ import Testing
         #expect(kioskd.log.contains("warning: configuration: changes are not noticed: inotify"))
         try write(Self.good.replacingOccurrences(of: "one", with: "first"))
         kioskd.kill(SIGHUP)
+        try kioskd.wait(for: "the new version") { kioskd.log.contains(" is in use") }
+        // The status of a reload is that from before the version's first frame.
+        kioskd.kill(SIGHUP)
         try kioskd.waitForNotification("STATUS=Showing first")
         try stop(kioskd)
     }
