@@ -115,5 +115,5 @@ extension DataSourceRequest {
     }
 
     /// Bytes of an element of a large value, at the least.
-    private static let bytesOfElement = 16
+    static let bytesOfElement = 16
 }

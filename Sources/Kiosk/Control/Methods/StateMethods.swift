@@ -70,13 +70,14 @@ extension KioskControl {
 }
 
 extension JSON {
-    /// Number of values, this one and those inside; 16 bytes of a text or a key are one more.
+    /// Number of values, this one and those inside; `bytesOfElement` of a text or a key are one more.
     fileprivate var count: Int {
-        switch self {
+        let bytes = DataSourceRequest.bytesOfElement
+        return switch self {
         case .array(let elements): elements.reduce(1) { $0 + $1.count }
         case .object(let object):
-            object.reduce(1) { $0 + $1.key.utf8.count / 16 + $1.value.count }
-        case .string(let text): 1 + text.utf8.count / 16
+            object.reduce(1) { $0 + $1.key.utf8.count / bytes + $1.value.count }
+        case .string(let text): 1 + text.utf8.count / bytes
         default: 1
         }
     }
