@@ -221,7 +221,7 @@ final class Daemon {
 
     /// Looks at the files of the configuration, as far as they are known.
     private func takeFingerprints() -> [File.Fingerprint?] {
-        (host.files.isEmpty ? [host.file] : host.files).map { File.fingerprint($0) }
+        host.watchedFiles.map { File.fingerprint($0) }
     }
 
     /// True on a display, and false in memory.

@@ -5,6 +5,8 @@ package final class DocumentHost: Node {
     package var showsMistakes = false
     /// Paths of the configuration's files, as far as known.
     package private(set) var files: [String] = []
+    /// Paths of the files whose changes count: those, or the main one alone until it was read.
+    var watchedFiles: [String] { files.isEmpty ? [file] : files }
     private let log: Log
     /// The running document; nil while there is none.
     private(set) var document: DocumentNode?

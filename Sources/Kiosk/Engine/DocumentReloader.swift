@@ -111,7 +111,7 @@ package final class DocumentReloader {
             if watcher == nil {
                 watcher = try FileWatcher(loop: loop) { [weak self] in self?.reload() }
             }
-            watcher?.watch(host.files.isEmpty ? [host.file] : host.files)
+            watcher?.watch(host.watchedFiles)
             if let failure = watcher?.failure { throw failure }
         } catch {
             log.warning("configuration: changes are not noticed: \(error); send SIGHUP")
