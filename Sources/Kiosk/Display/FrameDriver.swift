@@ -331,7 +331,7 @@ package final class FrameDriver {
     }
 
     private func finishFlip(at time: Instant) {
-        guard case .waitingForFlip = machine.state else { return }
+        guard isWaitingForFlip else { return }
         waitLimit.disarm()
         counters.flips += 1
         counters.shown += 1
