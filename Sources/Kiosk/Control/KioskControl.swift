@@ -38,13 +38,15 @@ package final class KioskControl {
     var loadCount = 0
     /// Number of the latest one that was accepted.
     var acceptedLoad = 0
+    /// Forgets the return from that one to the first configuration, if it is to come.
+    var forgetReturn: () -> Void = {}
     /// Fingers of clients that are down, with their slots.
     var fingers: [ClientFinger: (slot: Int, position: Point)] = [:]
     /// Number of taps of clients so far.
     var tapCount = 0
     /// Number of cards that clients have shown.
     var cardCount = 0
-    private(set) var timers: [Int: (timer: Timer, isNeeded: () -> Bool)] = [:]
+    private(set) var timers: [Int: Timer] = [:]
     private var lastTimer = 0
     /// True while an event of a client goes through the document.
     var isEmitting = false
@@ -119,17 +121,9 @@ package final class KioskControl {
 
     /// Runs a function after some seconds.
     ///
-    /// - Parameter isNeeded: Tells if the function still has something to do; one that has not gives its
-    ///   place away.
     /// - Returns: A function that forgets it, with all that it holds.
     @discardableResult
-    func after(
-        _ seconds: Double, while isNeeded: @escaping () -> Bool = { true },
-        _ body: @escaping () -> Void
-    ) -> () -> Void {
-        if timers.count == KioskControl.timerLimit {
-            timers = timers.filter { $0.value.isNeeded() }
-        }
+    func after(_ seconds: Double, _ body: @escaping () -> Void) -> () -> Void {
         // Whoever lets too much wait gets no waiting.
         guard timers.count < KioskControl.timerLimit else {
             body()
@@ -141,7 +135,7 @@ package final class KioskControl {
             self?.timers[id] = nil
             body()
         }
-        timers[id] = (timer, isNeeded)
+        timers[id] = timer
         timer.arm(after: .nanoseconds(Int64(seconds * 1e9)))
         return { [weak self] in self?.timers[id] = nil }
     }

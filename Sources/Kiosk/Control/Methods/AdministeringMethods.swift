@@ -135,8 +135,9 @@ extension KioskControl {
                 guard let self else { return }
                 if case .success = reading.result {
                     acceptedLoad = number
+                    forgetReturn()
                     if let seconds {
-                        after(seconds, while: counting(number)) { [weak self] in
+                        forgetReturn = after(seconds) { [weak self] in
                             self?.comeBack(from: number)
                         }
                     }
@@ -149,15 +150,15 @@ extension KioskControl {
     /// Shows the first configuration again, unless another one was loaded meanwhile. It may have a mistake
     /// just now, so this is tried until it has none.
     private func comeBack(from number: Int, isFirst: Bool = true) {
-        guard number == acceptedLoad else { return }
         func tryAgain() {
-            after(KioskControl.returnPause, while: counting(number)) { [weak self] in
+            forgetReturn = after(KioskControl.returnPause) { [weak self] in
                 self?.comeBack(from: number, isFirst: false)
             }
         }
         do {
             // One that was asked for before may be accepted while this one is read.
-            try reloader?.load(firstConfiguration, if: counting(number)) { [weak self] reading in
+            let counts = { [weak self] in self?.acceptedLoad == number }
+            try reloader?.load(firstConfiguration, if: counts) { [weak self] reading in
                 guard case .failure(let errors) = reading.result else { return }
                 if isFirst { for error in errors.all { self?.log.warning(error.logLine) } }
                 tryAgain()
@@ -166,11 +167,6 @@ extension KioskControl {
             if isFirst { log.warning("control: \(error)") }
             tryAgain()
         }
-    }
-
-    /// Returns a function that tells if a load is the latest one that was accepted.
-    private func counting(_ number: Int) -> () -> Bool {
-        { [weak self] in self?.acceptedLoad == number }
     }
 
     /// Seconds until the first configuration is read again that had a mistake.
