@@ -135,6 +135,12 @@ class Checks:
             "return [b.x, b.y, b.width / c.width]; })()")
         return left + (x + width / 2) * scale, top + (y + height / 2) * scale
 
+    def await_picture(self, width):
+        """Waits until the picture can be touched, which has its size before its pixels."""
+        wait("the picture", lambda: self.browser.run(
+            f"document.getElementById('picture').width === {width} "
+            "&& !document.getElementById('panel').classList.contains('empty-panel')"))
+
     def row(self, identifier):
         return wait(f"the node {identifier}", lambda: self.browser.run(
             "(() => { for (const row of document.querySelectorAll('.node')) { "
@@ -157,7 +163,7 @@ class Checks:
     # The checks, in their order.
 
     def check_the_picture_is_there(self):
-        wait("the picture", lambda: self.browser.run("document.getElementById('picture').width") == 480)
+        self.await_picture(480)
         wait("the verdict", lambda: self.text("#verdict") == "No mistakes")
         wait("the colour", lambda: self.pixel("color") == "255,0,0")
         # Until somebody writes and the keyboard shifts the content, it is where it stays afterwards.
@@ -335,6 +341,7 @@ class Checks:
                 };""")
             self.browser.open(self.preview.address)
             wait("the value", lambda: self.state("n") == str(before))
+            self.await_picture(480)
             self.browser.click(*self.node("go"))
             wait("the tap", lambda: f"Hello {before + 1}" in self.text("#nodes"))
             assert self.state("n") == str(before)
@@ -424,7 +431,7 @@ class Checks:
             self.browser = Browser()
             try:
                 self.browser.open(attached.address)
-                wait("the picture", lambda: self.browser.run("document.getElementById('picture').width") == 320)
+                self.await_picture(320)
                 self.browser.click(*self.node("go"))
                 wait("the tap", lambda: self.state("n") == "1")
             finally:
