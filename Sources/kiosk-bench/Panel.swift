@@ -66,6 +66,16 @@ final class Panel {
             Touch(phase: phase, slot: slot, position: position, time: clock.now))
     }
 
+    /// Gives what a finger does in a period of a press.
+    ///
+    /// - Parameters:
+    ///   - period: Number of the period, from 0.
+    ///   - length: Number of the one in which the finger goes up.
+    func press(at position: Point, slot: Int = 0, _ period: Int, over length: Int) {
+        if period == 0 { touch(.down, slot: slot, at: position) }
+        if period == length { touch(.up, slot: slot, at: position) }
+    }
+
     /// Gives what a finger does in a period of a quick movement across a part of the picture.
     ///
     /// - Parameters:

@@ -36,11 +36,7 @@ struct Interaction: Sendable {
     ) { panel, frame in
         fling.input(panel, frame)
         guard let button = panel.frame(of: "new")?.center else { return }
-        switch frame % 60 {
-        case 20: panel.touch(.down, slot: 1, at: button)
-        case 24: panel.touch(.up, slot: 1, at: button)
-        default: break
-        }
+        panel.press(at: button, slot: 1, frame % 60 - 20, over: 4)
     }
 
     /// A screen with the list, from nothing, and away again. Nothing of it was shown before the first time.
@@ -49,11 +45,7 @@ struct Interaction: Sendable {
         goals: [FrameGoal(part: .first, limit: FrameGoal.period), .everyFrame]
     ) { panel, frame in
         guard let button = panel.frame(of: "close")?.center else { return }
-        switch frame % 20 {
-        case 0: panel.touch(.down, at: button)
-        case 2: panel.touch(.up, at: button)
-        default: break
-        }
+        panel.press(at: button, frame % 20, over: 2)
     }
 
     /// Two fingers that zoom and move a picture of 2048x2048 pixels.
@@ -106,11 +98,7 @@ struct Interaction: Sendable {
             guard age >= 0, let middle = panel.frame(of: "control\(finger)")?.center else {
                 continue
             }
-            switch age % (6 + finger) {
-            case 0: panel.touch(.down, slot: finger, at: middle)
-            case 3: panel.touch(.up, slot: finger, at: middle)
-            default: break
-            }
+            panel.press(at: middle, slot: finger, age % (6 + finger), over: 3)
         }
     }
 
@@ -119,11 +107,7 @@ struct Interaction: Sendable {
         name: "push between two screens of 200 nodes", file: "push.json", isSteady: true
     ) { panel, frame in
         guard let button = panel.frame(of: "next")?.center else { return }
-        switch frame % 40 {
-        case 0: panel.touch(.down, at: button)
-        case 2: panel.touch(.up, at: button)
-        default: break
-        }
+        panel.press(at: button, frame % 40, over: 2)
     }
 
     /// A card that both screens have, from its place in the one to that in the other and back.
@@ -153,11 +137,7 @@ struct Interaction: Sendable {
         let key = Point(
             x: keys.minX + keys.width * Float(2 + frame / 8 * 3 % 8) / 10,
             y: keys.minY + keys.height * 3 / 8)
-        switch frame % 8 {
-        case 0: panel.touch(.down, at: key)
-        case 4: panel.touch(.up, at: key)
-        default: break
-        }
+        panel.press(at: key, frame % 8, over: 4)
     }
 
     /// A value more in each frame, for which two fingers take turns at pressing.
