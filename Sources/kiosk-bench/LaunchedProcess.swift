@@ -57,27 +57,15 @@ final class NotificationSocket {
     private let descriptor: OwnedFD
 
     /// Maximum time to wait for a kiosk to start.
-    private static let longestWait = timeval(tv_sec: 10, tv_usec: 0)
+    private static let longestWait = Duration.seconds(10)
 
     init(path: String) throws(SystemError) {
         self.path = path
-        let number = try check("socket") {
-            socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-        }
-        descriptor = OwnedFD(adopting: number)
-        var wait = NotificationSocket.longestWait
-        setsockopt(number, SOL_SOCKET, SO_RCVTIMEO, &wait, socklen_t(MemoryLayout<timeval>.size))
-        var name = sockaddr_un()
-        name.sun_family = sa_family_t(AF_UNIX)
-        let bytes = Array(path.utf8)
-        precondition(bytes.count < MemoryLayout.size(ofValue: name.sun_path))
-        withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: bytes) }
-        try check("bind \(path)") {
-            withUnsafePointer(to: &name) { pointer in
-                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                    bind(number, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-                }
-            }
+        descriptor = try localSocket(SOCK_DGRAM, isBlocking: true)
+        let socket = descriptor.number
+        limitWaits(of: socket, to: NotificationSocket.longestWait)
+        try withAddress(path, for: "bind") { address, size throws(SystemError) in
+            try check("bind \(path)") { bind(socket, address, size) }
         }
     }
 

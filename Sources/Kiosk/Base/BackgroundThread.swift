@@ -1,9 +1,9 @@
-import Glibc
+package import Glibc
 
 /// Starts a thread, which ends with `body`.
 ///
 /// Its signals are blocked: they are for the frame thread, which reads them through a signalfd.
-func startThread(_ body: @escaping @Sendable () -> Void) throws(SystemError) -> pthread_t {
+package func startThread(_ body: @escaping @Sendable () -> Void) throws(SystemError) -> pthread_t {
     var thread = pthread_t()
     let argument = Unmanaged.passRetained(ThreadBody(body))
     let result = pthread_create(&thread, nil, threadMain, argument.toOpaque())

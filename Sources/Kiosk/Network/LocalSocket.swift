@@ -1,5 +1,5 @@
 import CLinux
-import Glibc
+package import Glibc
 
 /// Connects to a program that listens on a Unix-domain socket.
 ///
@@ -20,7 +20,7 @@ package func connectLocally(
 }
 
 /// Lets calls of a blocking socket fail with `EAGAIN` once they have waited for some whole seconds.
-func limitWaits(of socket: Int32, to time: Duration) {
+package func limitWaits(of socket: Int32, to time: Duration) {
     var limit = timeval()
     limit.tv_sec = Int(time.components.seconds)
     for option in [SO_SNDTIMEO, SO_RCVTIMEO] {
@@ -29,7 +29,7 @@ func limitWaits(of socket: Int32, to time: Duration) {
 }
 
 /// Opens a Unix-domain socket, which does not block unless that is asked for.
-func localSocket(
+package func localSocket(
     _ kind: __socket_type = SOCK_STREAM, isBlocking: Bool = false
 ) throws(SystemError) -> OwnedFD {
     var type = Int32(kind.rawValue | SOCK_CLOEXEC.rawValue)
@@ -44,7 +44,7 @@ func localSocket(
 ///   - isAbstract: True for a name without a file, the first character of which does not count.
 /// - Throws: `ENAMETOOLONG` if the path does not fit into `sockaddr_un`; see unix(7).
 @discardableResult
-func withAddress<Result>(
+package func withAddress<Result>(
     _ path: String, for call: String, isAbstract: Bool = false,
     _ body: (UnsafePointer<sockaddr>, socklen_t) throws(SystemError) -> Result
 ) throws(SystemError) -> Result {

@@ -7,7 +7,7 @@ final class FloodClient: FloodSender, @unchecked Sendable {
     private let path: String
     private let number: Int
     private let lines: Int
-    private var thread = pthread_t()
+    private var thread: pthread_t?
     /// Number of answers that say that a line was taken; read after `join`.
     private(set) var taken = 0
 
@@ -17,16 +17,10 @@ final class FloodClient: FloodSender, @unchecked Sendable {
     }
 
     func start() {
-        let argument = Unmanaged.passRetained(self).toOpaque()
-        pthread_create(
-            &thread, nil,
-            { argument in
-                Unmanaged<FloodClient>.fromOpaque(argument!).takeRetainedValue().run()
-                return nil
-            }, argument)
+        thread = try? startThread { self.run() }
     }
 
-    func join() { pthread_join(thread, nil) }
+    func join() { if let thread { pthread_join(thread, nil) } }
 
     private func run() {
         guard let socket = try? connectLocally(to: path, isBlocking: true) else { return }
