@@ -68,20 +68,10 @@ struct Eval: RegistryCommand {
         for (slot, member) in values.enumerated() { bindings[slot] = CELValue(member.value) }
         do throws(CELDiagnostics) {
             let program = try CELProgram(expression, declarations)
-            print(try value(of: program, bindings, host).json.text())
+            print(try program.value(bindings, host).json.text())
         } catch {
             for diagnostic in error.all { print(diagnostic.report(in: expression)) }
             throw ExitCode(1)
-        }
-    }
-
-    private func value(
-        of program: CELProgram, _ bindings: CELBindings, _ host: EvalHost
-    ) throws(CELDiagnostics) -> CELValue {
-        do throws(CELError) {
-            return try program.evaluate(bindings, host: host)
-        } catch {
-            throw CELDiagnostics(error)
         }
     }
 
@@ -141,12 +131,7 @@ private final class EvalHost: CELHost {
         self.timeZone = timeZone
     }
 
-    var now: CELTimestamp {
-        var time = timespec()
-        clock_gettime(CLOCK_REALTIME, &time)
-        return CELTimestamp(seconds: Int64(time.tv_sec), nanoseconds: Int32(time.tv_nsec))
-            ?? CELTimestamp(seconds: 0)!
-    }
+    var now: CELTimestamp { CELTimestamp(nanoseconds: WallClock.now) }
 
     func timeZone(named name: String) -> TimeZoneRules? { zones.rules(of: name) }
 

@@ -51,20 +51,10 @@ package struct ExpressionCase {
         for (slot, value) in values.enumerated() { bindings[slot] = value }
         do throws(CELDiagnostics) {
             let program = try CELProgram(source, declarations, isChecked: false)
-            return try evaluate(program, bindings, host)
+            return try program.value(bindings, host)
         } catch {
             throw Failure(
                 message: error.all.map { "\($0.offset): \($0.message)" }.joined(separator: "; "))
-        }
-    }
-
-    private static func evaluate(
-        _ program: CELProgram, _ bindings: CELBindings, _ host: any CELHost
-    ) throws(CELDiagnostics) -> CELValue {
-        do throws(CELError) {
-            return try program.evaluate(bindings, host: host)
-        } catch {
-            throw CELDiagnostics(error)
         }
     }
 
@@ -75,6 +65,19 @@ package struct ExpressionCase {
         case .success(let value): (["id": id, "value": value.notation] as JSON).text()
         case .failure(let failure):
             (["id": id, "error": .string(failure.message)] as JSON).text()
+        }
+    }
+}
+
+extension CELProgram {
+    /// Evaluates the program; an error is told as those of its source are.
+    package func value(
+        _ bindings: CELBindings, _ host: any CELHost
+    ) throws(CELDiagnostics) -> CELValue {
+        do throws(CELError) {
+            return try evaluate(bindings, host: host)
+        } catch {
+            throw CELDiagnostics(error)
         }
     }
 }

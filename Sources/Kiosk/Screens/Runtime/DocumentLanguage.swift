@@ -58,7 +58,7 @@ final class DocumentLanguage: CELHost {
 
 extension CELTimestamp {
     /// Makes a timestamp; all nanoseconds since 1970 are within its range.
-    init(nanoseconds: Int64) {
+    package init(nanoseconds: Int64) {
         let (seconds, rest) = nanoseconds.floorDivided(by: 1_000_000_000)
         self.init(seconds: seconds, nanoseconds: Int32(rest))!
     }
