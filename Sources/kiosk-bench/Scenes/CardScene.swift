@@ -2,14 +2,10 @@ import Kiosk
 
 /// S2: rounded cards with a vertical gradient and a border, each covering a part of the one above.
 final class CardScene: PaintedScene {
-    let name: String
-    let background: Color
     let cards: [Card]
     private let looks: [CardLook]
 
     init(_ file: SceneValue) throws {
-        name = try file.string("scene")
-        background = try file.color("background")
         let shape = try file.member("card")
         let (size, radius) = try (shape.size(), shape.float("radius"))
         cards = try file.elements("cards").map { value in
@@ -17,10 +13,10 @@ final class CardScene: PaintedScene {
             return Card(rect: rect, radius: radius, colors: try CardColors(value))
         }
         looks = cards.map { CardLook($0.colors, in: $0.rect, radius: $0.radius) }
+        try super.init(file)
     }
 
-    func paint(frame: Int, into painter: inout Painter) {
-        painter.fill(FrameSize.rect, .solid(background))
+    override func paint(frame: Int, into painter: inout Painter) {
         for look in looks { look.paint(into: &painter) }
     }
 }

@@ -2,24 +2,20 @@ import Kiosk
 
 /// S4 and S4b: one image with transparent parts in many places, of its own size or scaled.
 final class ImageScene: PaintedScene {
-    let name: String
-    private let background: Color
     let image: PixelBuffer
     let places: [Rect]
 
     init(_ file: SceneValue, image: PixelBuffer) throws {
-        name = try file.string("scene")
-        background = try file.color("background")
         self.image = image
         let size = try (file.json["dest"] == nil ? file.member("image") : file.member("dest"))
             .size()
         places = try file.elements("positions").map { value in
             Rect(origin: try value.point(), size: size)
         }
+        try super.init(file)
     }
 
-    func paint(frame: Int, into painter: inout Painter) {
-        painter.fill(FrameSize.rect, .solid(background))
+    override func paint(frame: Int, into painter: inout Painter) {
         for place in places { painter.draw(image, in: place, filter: .bilinear) }
     }
 }

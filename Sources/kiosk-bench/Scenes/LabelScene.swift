@@ -2,10 +2,8 @@ import Kiosk
 
 /// S5b: 200 labels in a grid, with other texts in each frame.
 final class LabelScene: PaintedScene {
-    let name: String
-    let sampleFrame = 0
+    override var sampleFrame: Int { 0 }
     private(set) var texts: [String] = []
-    private let background: Color
     private let color: Color
     private let style: ParagraphStyle
     private let baselines: [Point]
@@ -18,8 +16,6 @@ final class LabelScene: PaintedScene {
     private static let seed = 55
 
     init(_ file: SceneValue, fonts: FontLibrary) throws {
-        name = try file.string("scene")
-        background = try file.color("background")
         color = try file.color("color")
         style = ParagraphStyle(font: Font(size: try file.member("font").float("px")))
         let grid = try file.member("grid")
@@ -32,10 +28,11 @@ final class LabelScene: PaintedScene {
         }
         words = try file.strings("words4").map { $0.prefix(4) }
         engine = TextEngine(fonts: fonts)
+        try super.init(file)
     }
 
     /// Makes the texts.
-    func prepare(frame: Int) {
+    override func prepare(frame: Int) {
         var dice = Dice(seed: UInt32(LabelScene.seed + frame))
         texts = baselines.map { _ in
             let word = words[dice.roll(words.count)]
@@ -44,8 +41,7 @@ final class LabelScene: PaintedScene {
         }
     }
 
-    func paint(frame: Int, into painter: inout Painter) {
-        painter.fill(FrameSize.rect, .solid(background))
+    override func paint(frame: Int, into painter: inout Painter) {
         for (text, baseline) in zip(texts, baselines) {
             let label = engine.layout(text, style: style, width: nil)
             let origin = Point(x: baseline.x, y: baseline.y - label.firstBaseline)

@@ -2,8 +2,6 @@ import Kiosk
 
 /// S7: a list that has moved by seven pixels in each frame, painted as a whole.
 final class ListScene: PaintedScene {
-    let name: String
-    let background: Color
     let row: ListRow
     private let texts: [(title: Paragraph, subtitle: Paragraph)]
     let image: PixelBuffer
@@ -13,8 +11,6 @@ final class ListScene: PaintedScene {
     private static let step = 7
 
     init(_ file: SceneValue, image: PixelBuffer, engine: TextEngine) throws {
-        name = try file.string("scene")
-        background = try file.color("background")
         let row = try ListRow(file.member("row"))
         self.row = row
         self.image = image
@@ -26,6 +22,7 @@ final class ListScene: PaintedScene {
             )
         }
         caption = engine.layout(row.caption, style: row.captionStyle, width: nil)
+        try super.init(file)
     }
 
     /// Returns the distance that the list has moved by in a frame, in pixels.
@@ -33,8 +30,7 @@ final class ListScene: PaintedScene {
         ListScene.step * frame % (texts.count * Int(row.frame.height) - FrameSize.height)
     }
 
-    func paint(frame: Int, into painter: inout Painter) {
-        painter.fill(FrameSize.rect, .solid(background))
+    override func paint(frame: Int, into painter: inout Painter) {
         let (offset, height) = (offset(in: frame), Int(row.frame.height))
         let last = min((offset + FrameSize.height - 1) / height, texts.count - 1)
         for index in offset / height...last {

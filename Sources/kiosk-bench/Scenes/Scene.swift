@@ -12,24 +12,35 @@ protocol Scene: AnyObject {
     func picture() throws -> PixelBuffer
 }
 
-/// A scene that is painted anew in each frame, by the painter alone.
-protocol PaintedScene: Scene {
+/// A scene that is painted anew in each frame, by the painter alone. S1 is nothing but its background.
+class PaintedScene: Scene {
+    let name: String
+    let background: Color
+
+    /// - Parameters:
+    ///   - name: Name of the scene; nil for the one in its file.
+    ///   - key: Key of the background in the file.
+    init(_ file: SceneValue, name: String? = nil, background key: String = "background") throws {
+        self.name = try name ?? file.string("scene")
+        background = try file.color(key)
+    }
+
     /// The number of the frame that `picture()` shows.
-    var sampleFrame: Int { get }
-
-    /// Prepares a frame; not timed.
-    func prepare(frame: Int)
-
-    /// Paints the whole frame.
-    func paint(frame: Int, into painter: inout Painter) throws
-}
-
-extension PaintedScene {
     var sampleFrame: Int { Scenes.sampleFrame }
 
+    /// Prepares a frame; not timed.
     func prepare(frame: Int) {}
 
-    func makeCase(on target: PixelBuffer) -> Case {
+    /// Paints what is on the background.
+    func paint(frame: Int, into painter: inout Painter) throws {}
+
+    private func paintAll(_ frame: Int, into picture: PixelBuffer) throws {
+        var painter = Painter(target: picture, clip: picture.bounds)
+        painter.fill(FrameSize.rect, .solid(background))
+        try paint(frame: frame, into: &painter)
+    }
+
+    final func makeCase(on target: PixelBuffer) -> Case {
         var frame = 0
         return Case(
             name: name,
@@ -37,17 +48,13 @@ extension PaintedScene {
                 frame += 1
                 prepare(frame: frame)
             },
-            run: { [self] in
-                var painter = Painter(target: target, clip: target.bounds)
-                try paint(frame: frame, into: &painter)
-            })
+            run: { [self] in try paintAll(frame, into: target) })
     }
 
-    func picture() throws -> PixelBuffer {
+    final func picture() throws -> PixelBuffer {
         let picture = PixelBuffer(width: FrameSize.width, height: FrameSize.height)
-        var painter = Painter(target: picture, clip: picture.bounds)
         prepare(frame: sampleFrame)
-        try paint(frame: sampleFrame, into: &painter)
+        try paintAll(sampleFrame, into: picture)
         return picture
     }
 }

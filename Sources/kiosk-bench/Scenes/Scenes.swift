@@ -12,7 +12,7 @@ struct Scenes {
     func scene(_ name: String, _ log: Log) throws -> any Scene {
         let file = try file(Scenes.files[name] ?? "\(name.lowercased()).json")
         switch name {
-        case "S1": return try FillScene(file)
+        case "S1": return try PaintedScene(file, background: "color")
         case "S2": return try CardScene(file)
         case "S3": return try SheetScene(file)
         case "S4", "S4b": return try ImageScene(file, image: image(file.member("image")))

@@ -2,16 +2,12 @@ import Kiosk
 
 /// S6: cards with wide soft shadows.
 final class ShadowScene: PaintedScene {
-    let name: String
-    private let background: Color
     private let color: Color
     private let radii: CornerRadii
     let shadow: Shadow
     let cards: [Rect]
 
     init(_ file: SceneValue) throws {
-        name = try file.string("scene")
-        background = try file.color("background")
         let (card, shade) = try (file.member("card"), file.member("shadow"))
         color = try card.color("color")
         radii = CornerRadii(try card.float("radius"))
@@ -21,10 +17,10 @@ final class ShadowScene: PaintedScene {
             blur: try shade.float("blur"), spread: try shade.float("spread"))
         let size = try card.size()
         cards = try file.elements("cards").map { Rect(origin: try $0.point(), size: size) }
+        try super.init(file)
     }
 
-    func paint(frame: Int, into painter: inout Painter) {
-        painter.fill(FrameSize.rect, .solid(background))
+    override func paint(frame: Int, into painter: inout Painter) {
         for card in cards {
             painter.drawShadow(of: card, radii: radii, shadow)
             painter.fill(card, radii: radii, .solid(color))

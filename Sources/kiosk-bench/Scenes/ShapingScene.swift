@@ -3,7 +3,6 @@ import Kiosk
 /// S5shape: the paragraph of S5, shaped and broken into lines in each frame. Only the pictures of
 /// its glyphs are kept.
 final class ShapingScene: PaintedScene {
-    let name = "S5shape"
     private let page: TextPage
     private let engine: TextEngine
 
@@ -11,10 +10,11 @@ final class ShapingScene: PaintedScene {
     init(_ file: SceneValue, fonts: FontLibrary, layoutCacheBytes: Int = 0) throws {
         page = try TextPage(file)
         engine = TextEngine(fonts: fonts, layoutCacheBytes: layoutCacheBytes)
+        try super.init(file, name: "S5shape")
     }
 
     /// - Throws: An error if a cache had any of the layout.
-    func paint(frame: Int, into painter: inout Painter) throws {
+    override func paint(frame: Int, into painter: inout Painter) throws {
         let before = engine.statistics
         page.paint(page.layout(engine), into: &painter, engine)
         let after = engine.statistics

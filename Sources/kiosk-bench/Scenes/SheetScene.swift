@@ -2,14 +2,10 @@ import Kiosk
 
 /// S3: translucent rounded rectangles on top of each other.
 final class SheetScene: PaintedScene {
-    let name: String
-    private let background: Color
     private let radii: CornerRadii
     let sheets: [(rect: Rect, color: Color)]
 
     init(_ file: SceneValue) throws {
-        name = try file.string("scene")
-        background = try file.color("background")
         let shape = try file.member("rect")
         radii = CornerRadii(try shape.float("radius"))
         let size = try shape.size()
@@ -19,10 +15,10 @@ final class SheetScene: PaintedScene {
             color.alpha = alpha
             return (Rect(origin: try value.point(), size: size), color)
         }
+        try super.init(file)
     }
 
-    func paint(frame: Int, into painter: inout Painter) {
-        painter.fill(FrameSize.rect, .solid(background))
+    override func paint(frame: Int, into painter: inout Painter) {
         for sheet in sheets {
             painter.fill(sheet.rect, radii: radii, .solid(sheet.color))
         }

@@ -2,7 +2,6 @@ import Kiosk
 
 /// A paragraph and where it stands on the frame.
 struct TextPage {
-    let background: Color
     let color: Color
     let text: String
     let style: ParagraphStyle
@@ -12,7 +11,6 @@ struct TextPage {
     private let firstBaseline: Float
 
     init(_ file: SceneValue) throws {
-        background = try file.color("background")
         color = try file.color("color")
         text = try file.string("text")
         let size = try file.member("font").float("px")
@@ -28,7 +26,6 @@ struct TextPage {
     }
 
     func paint(_ paragraph: Paragraph, into painter: inout Painter, _ engine: TextEngine) {
-        painter.fill(FrameSize.rect, .solid(background))
         let origin = Point(x: x, y: firstBaseline - paragraph.firstBaseline)
         painter.draw(paragraph, at: origin, color: color, engine: engine)
     }

@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test func allAreInOneColourOrAsManyPartsAsTheirFilesSay() throws {
-        #expect(try scene("S1", as: FillScene.self).color == Color(0x336699))
+        #expect(try scene("S1", as: PaintedScene.self).background == Color(0x336699))
         #expect(try scene("S3", as: SheetScene.self).sheets.count == 100)
         #expect(try scene("S4", as: ImageScene.self).places.count == 60)
 
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func s1IsOneColour() throws {
-        let picture = try scene("S1", as: FillScene.self).picture()
+        let picture = try scene("S1", as: PaintedScene.self).picture()
         for y in 0..<picture.height {
             let isFilled = (0..<picture.width).allSatisfy { picture[$0, y] == 0xFF33_6699 }
             guard isFilled else {
