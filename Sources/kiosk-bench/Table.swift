@@ -3,6 +3,15 @@ struct Table {
     let title: String
     let rows: [[String]]
 
+    init(title: String, rows: [[String]]) { (self.title, self.rows) = (title, rows) }
+
+    /// Makes a table with a row for each of some items.
+    init<Items: Sequence>(
+        _ title: String, _ columns: [String], _ items: Items, row: (Items.Element) -> [String]
+    ) {
+        self.init(title: title, rows: [columns] + items.map(row))
+    }
+
     var text: String {
         let columns = rows[0].indices
         let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }
@@ -22,15 +31,14 @@ extension Report {
     var table: String {
         let title =
             "\(suite): ratios to \(yardstick) of the frame, \(yardstickMilliseconds.text) ms"
-        var rows = [["", "median ms", "ratio", "quartiles", "allocations"]]
-        for result in results {
-            rows.append([
+        let columns = ["", "median ms", "ratio", "quartiles", "allocations"]
+        return Table(title, columns, results) { result in
+            [
                 result.name, result.milliseconds.text, result.ratio.text,
                 "\(result.spread.lower.text) – \(result.spread.upper.text)",
                 String(result.allocations),
-            ])
-        }
-        return Table(title: title, rows: rows).text
+            ]
+        }.text
     }
 }
 

@@ -67,16 +67,16 @@ struct ComposeReport {
 
     /// Results for people.
     var table: String {
-        var rows = [["", "median ms", "p99 ms", "nodes touched", "allocations"]]
-        for item in measurements {
-            rows.append([
+        Table(
+            "compose: a table of \(ComposeReport.rowCount) rows, whole frames up to paint",
+            ["", "median ms", "p99 ms", "nodes touched", "allocations"], measurements
+        ) { item in
+            [
                 item.operation.rawValue, item.milliseconds.median.text,
                 item.milliseconds.quantile(0.99).text, String(item.touchedCount),
                 String(item.allocationCount),
-            ])
-        }
-        let title = "compose: a table of \(ComposeReport.rowCount) rows, whole frames up to paint"
-        return Table(title: title, rows: rows).text
+            ]
+        }.text
     }
 }
 

@@ -143,13 +143,12 @@ struct DocumentReport {
 
     /// Results for people.
     var table: String {
-        var rows = [["", "median ms", "p99 ms", ""]]
-        for item in measurements {
-            rows.append([
+        let title = "document: read, shown and changed"
+        return Table(title, ["", "median ms", "p99 ms", ""], measurements) { item in
+            [
                 item.name, item.milliseconds.median.text, item.milliseconds.quantile(0.99).text,
                 item.note,
-            ])
-        }
-        return Table(title: "document: read, shown and changed", rows: rows).text
+            ]
+        }.text
     }
 }

@@ -71,17 +71,14 @@ struct HandsRun {
 
     /// Results for people.
     var table: String {
-        var rows = [["", "events", "frames", "compared", "screens", "growth", "faults"]]
-        for result in results {
-            rows.append([
+        let columns = ["", "events", "frames", "compared", "screens", "growth", "faults"]
+        let faults = results.flatMap { result in result.faults.map { "  \(result.name): \($0)\n" } }
+        return Table("hands: random fingers on the kiosks of Config", columns, results) { result in
+            [
                 result.name, String(result.events), String(result.frames),
                 String(result.comparisons), "\(result.screens.seen) of \(result.screens.all)",
-                "\(result.growth >> 10) KB",
-                String(result.faults.count),
-            ])
-        }
-        let faults = results.flatMap { result in result.faults.map { "  \(result.name): \($0)\n" } }
-        return Table(title: "hands: random fingers on the kiosks of Config", rows: rows).text
-            + faults.joined()
+                "\(result.growth >> 10) KB", String(result.faults.count),
+            ]
+        }.text + faults.joined()
     }
 }

@@ -76,15 +76,14 @@ struct InteractionReport {
 
     /// Results for people.
     var table: String {
-        var rows = [
-            [
-                "", "first ms", "p50", "p95", "p99", "worst", "p99 ÷ memset", "damage",
-                "allocations", "most", "goals",
-            ]
+        let columns = [
+            "", "first ms", "p50", "p95", "p99", "worst", "p99 ÷ memset", "damage",
+            "allocations", "most", "goals",
         ]
-        for result in results {
+        let title = "interaction: \(frameCount) frames each, from input to scanout copy"
+        return Table(title, columns, results) { result in
             let (times, allocations) = (result.run.times, result.run.allocations)
-            rows.append([
+            return [
                 result.name, result.run.first.text, times.median.text, times.quantile(0.95).text,
                 times.quantile(0.99).text, times.quantile(1).text, result.ratio.text,
                 "\((result.run.damage * 100).text) %", String(Int(allocations.median)),
@@ -92,10 +91,7 @@ struct InteractionReport {
                 result.interaction.goals.map { goal in
                     goal.text + (goal.holds(in: result.run) ? " holds" : " MISSED")
                 }.joined(separator: ", "),
-            ])
-        }
-        let title =
-            "interaction: \(frameCount) frames each, from input to scanout copy"
-        return Table(title: title, rows: rows).text
+            ]
+        }.text
     }
 }

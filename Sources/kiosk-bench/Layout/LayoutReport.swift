@@ -56,42 +56,37 @@ struct LayoutReport {
     var table: String { [timeTable, growthTable, comparisonTable].joined(separator: "\n") }
 
     private var timeTable: String {
-        var rows = [
-            [
-                "", "median µs", "quartiles", "per 1,000 boxes", "allocations", "Yoga µs",
-                "Yoga / Kiosk",
-            ]
+        let columns = [
+            "", "median µs", "quartiles", "per 1,000 boxes", "allocations", "Yoga µs",
+            "Yoga / Kiosk",
         ]
-        for item in measurements {
+        let title = "layout: times beside Yoga's, measured elsewhere"
+        return Table(title, columns, measurements) { item in
             let time = item.milliseconds * 1000
             let yoga = yogaTimes[item.tree]?[item.operation.rawValue]?.float
                 .map { Double($0) * 1000 }
-            rows.append([
+            return [
                 "\(item.tree) \(item.operation.rawValue)", time.text,
                 "\((item.spread.lower * 1000).text) – \((item.spread.upper * 1000).text)",
                 (item.perBox * 1e6).text, String(item.allocations),
                 yoga?.text ?? "", yoga.map { ($0 / time).text } ?? "",
-            ])
-        }
-        return Table(title: "layout: times beside Yoga's, measured elsewhere", rows: rows).text
+            ]
+        }.text
     }
 
     /// Cost per box in the large tree relative to the small one.
     private var growthTable: String {
         let operations = LayoutOperation.allCases
-        var rows = [[""] + operations.map(\.rawValue)]
-        for index in stride(from: 0, to: LayoutTree.names.count, by: 2) {
-            let (small, large) = (LayoutTree.names[index], LayoutTree.names[index + 1])
-            rows.append(
-                ["\(large) to \(small)"]
-                    + operations.map { operation in
-                        (cost(large, operation) / cost(small, operation)).text
-                    })
-        }
         return Table(
-            title: "layout: cost per box, large tree to small; 0.1 is the same time for both",
-            rows: rows
-        ).text
+            "layout: cost per box, large tree to small; 0.1 is the same time for both",
+            [""] + operations.map(\.rawValue), stride(from: 0, to: LayoutTree.names.count, by: 2)
+        ) { index in
+            let (small, large) = (LayoutTree.names[index], LayoutTree.names[index + 1])
+            return ["\(large) to \(small)"]
+                + operations.map { operation in
+                    (cost(large, operation) / cost(small, operation)).text
+                }
+        }.text
     }
 
     private func cost(_ tree: String, _ operation: LayoutOperation) -> Double {
@@ -99,15 +94,14 @@ struct LayoutReport {
     }
 
     private var comparisonTable: String {
-        var rows = [["", "boxes", "not as Yoga", "but as Chromium", "known", "unexplained"]]
-        for item in comparisons {
-            rows.append([
+        let columns = ["", "boxes", "not as Yoga", "but as Chromium", "known", "unexplained"]
+        var text = Table("layout: where the boxes are", columns, comparisons) { item in
+            [
                 item.tree.name, String(item.tree.boxes.count), String(item.differenceCount),
                 String(item.chromiumCount), String(item.knownCount),
                 String(item.unexplained.count),
-            ])
-        }
-        var text = Table(title: "layout: where the boxes are", rows: rows).text
+            ]
+        }.text
         for item in comparisons where !item.unexplained.isEmpty {
             let indices = item.unexplained.prefix(10).map(String.init).joined(separator: ", ")
             text += "  \(item.tree.name), unexplained: \(indices)\n"

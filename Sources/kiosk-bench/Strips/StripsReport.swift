@@ -87,26 +87,21 @@ struct StripsReport {
 
     /// Results for people.
     var table: String {
-        var rows = [
-            [
-                "", "frames", "one ms", "two ms", "one ÷ two", "quartiles", "share", "allocations",
-                "wrong pixels",
-            ]
+        let columns = [
+            "", "frames", "one ms", "two ms", "one ÷ two", "quartiles", "share", "allocations",
+            "wrong pixels",
         ]
-        for result in results {
+        let title = "strips: frames that repaint half a megapixel or more, in one strip and in two"
+        return Table(title, columns, results) { result in
             let (one, two) = (result.one, result.two)
-            rows.append([
+            return [
                 result.name, String(two.count), one.median.text, two.median.text,
                 (one.median / max(1e-6, two.median)).text,
                 "\((one.quantile(0.25) / max(1e-6, two.quantile(0.25))).text) – "
                     + (one.quantile(0.75) / max(1e-6, two.quantile(0.75))).text,
                 result.share.text, String(Int(result.allocations.median)),
                 String(result.differences),
-            ])
-        }
-        return Table(
-            title: "strips: frames that repaint half a megapixel or more, in one strip and in two",
-            rows: rows
-        ).text
+            ]
+        }.text
     }
 }
