@@ -49,32 +49,21 @@ enum LayoutOperation: String, CaseIterable {
         let leaf = scene.ids[tree.dirtyLeaf]
         let length = tree.boxes[tree.dirtyLeaf].textLength ?? 0
         var step = 0
+        func change(_ text: LayoutArena.ID, _ odd: Int, _ even: Int) -> () -> Void {
+            {
+                step ^= 1
+                scene.setLength(step == 1 ? odd : even, of: text)
+                scene.compute()
+            }
+        }
         switch self {
         case .first, .none: return { scene.compute() }
-        case .dirty:
-            return {
-                step ^= 1
-                scene.setLength(length + (step == 1 ? 1 : -1), of: leaf)
-                scene.compute()
-            }
+        case .dirty: return change(leaf, length + 1, length - 1)
         case .dirtyLonger:
             let line = max(1, Int(scene.frame(tree.dirtyLeaf).width / 8))
-            return {
-                step ^= 1
-                scene.setLength(length + step * line, of: leaf)
-                scene.compute()
-            }
-        case .dirtySame:
-            return {
-                scene.setLength(length, of: leaf)
-                scene.compute()
-            }
-        case .dirtyBoundary:
-            return {
-                step ^= 1
-                scene.setLength(step == 1 ? 60 : 10, of: boundary)
-                scene.compute()
-            }
+            return change(leaf, length + line, length)
+        case .dirtySame: return change(leaf, length, length)
+        case .dirtyBoundary: return change(boundary, 60, 10)
         case .resize:
             return {
                 // 7 and 401 are coprime: each of the 401 widths occurs once.
