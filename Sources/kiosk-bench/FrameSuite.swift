@@ -12,8 +12,14 @@ enum FrameSuite {
                     try panel.engine.loop.turn(timeout: 0)
                 },
                 press(panel, screen),
-                labelKnown(panel, screen), labelNew(panel, screen),
-                moveAndRecolour(panel, screen),
+                changing("label changed, to a text seen before", panel) { isOdd in
+                    screen.label.model.text = isOdd ? "€3.60" : "€13.20"
+                },
+                labelNew(panel, screen),
+                changing("node moved and recoloured", panel) { isOdd in
+                    screen.picture.transform = isOdd ? .translation(x: 12, y: 5) : .identity
+                    screen.picture.model.background = .literal(Color(isOdd ? 0x8A5A33 : 0x6B8F71))
+                },
                 changing("theme changed", panel) { isOdd in
                     panel.engine.tree.setEnvironment(ThemeKey.self, to: isOdd ? .dark : .light)
                 },
@@ -49,24 +55,11 @@ enum FrameSuite {
             run: { try panel.frame { panel.touch(.down, at: middle) } })
     }
 
-    private static func labelKnown(_ panel: Panel, _ screen: DemoScreen) -> Case {
-        changing("label changed, to a text seen before", panel) { isOdd in
-            screen.label.model.text = isOdd ? "€3.60" : "€13.20"
-        }
-    }
-
     private static func labelNew(_ panel: Panel, _ screen: DemoScreen) -> Case {
         var number = 0
         return changing("label changed, to a new text", panel) { _ in
             number += 1
             screen.label.model.text = "Order \(number)"
-        }
-    }
-
-    private static func moveAndRecolour(_ panel: Panel, _ screen: DemoScreen) -> Case {
-        changing("node moved and recoloured", panel) { isOdd in
-            screen.picture.transform = isOdd ? .translation(x: 12, y: 5) : .identity
-            screen.picture.model.background = .literal(Color(isOdd ? 0x8A5A33 : 0x6B8F71))
         }
     }
 }

@@ -4,10 +4,13 @@ import Kiosk
 enum PartsSuite {
     static func make() -> Suite {
         let frame = PixelBuffer(width: FrameSize.width, height: FrameSize.height)
+        let fill = painting("translucent fill", on: frame) {
+            $0.fill(FrameSize.rect, .solid(Color(0x336699, alpha: 128)))
+        }
         return Suite(
             name: "parts", yardstick: .memset,
-            cases: [translucentFill(frame)] + gradients(frame) + shapes(frame) + layers(frame)
-                + images(frame) + [masks(frame)])
+            cases: [fill] + gradients(frame) + shapes(frame) + layers(frame) + images(frame)
+                + [masks(frame)])
     }
 
     /// Makes a case that paints on the frame.
@@ -17,12 +20,6 @@ enum PartsSuite {
         Case(name: name) {
             var painter = Painter(target: frame, clip: frame.bounds)
             paint(&painter)
-        }
-    }
-
-    private static func translucentFill(_ frame: PixelBuffer) -> Case {
-        painting("translucent fill", on: frame) {
-            $0.fill(FrameSize.rect, .solid(Color(0x336699, alpha: 128)))
         }
     }
 

@@ -26,12 +26,9 @@ enum ComposeOperation: String, CaseIterable {
     /// True if the number of touched nodes does not depend on the table's size.
     var isLocal: Bool { [.select, .swap, .remove, .set, .animate].contains(self) }
 
-    /// True if the table must be full beforehand.
-    private var startsFull: Bool { self != .create }
-
     /// Brings the table to the initial state of the operation.
     func prepare(_ model: TableModel, rowCount: Int) {
-        model.rows = startsFull ? ComposeOperation.rows(0..<rowCount) : []
+        model.rows = self == .create ? [] : ComposeOperation.rows(0..<rowCount)
         model.selected = self == .select ? 3 : nil
     }
 

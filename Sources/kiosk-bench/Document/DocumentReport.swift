@@ -17,8 +17,12 @@ struct DocumentReport {
 
     init(_ log: Log) throws {
         for count in [1, 10, 100] { try measureLoading(count) }
-        try measureFirstFrame(log)
-        try measureReload(log)
+        // The frame in which a kiosk that has shown no text yet gets its document.
+        try measureFrame(of: "first frame", note: "with shaping", log) { panel, host in
+            (panel, host) = try DocumentReport.panel(log)
+        }
+        // The one in which a version replaces another one, with all that it carries over.
+        try measureFrame(of: "reload", note: "", log) { panel, _ in try panel.rest() }
         try measureChange("one of 5,000 labels", DocumentText.board, log) { _, panel in
             panel.engine.tree.node(named: DocumentText.button)?.send(TapEvent())
         }
@@ -51,18 +55,6 @@ struct DocumentReport {
             Result(
                 name: "load \(count) screens", milliseconds: times,
                 note: "\(bytes.count >> 10) KB"))
-    }
-
-    /// Measures the frame in which a kiosk that has shown no text yet gets its document.
-    private mutating func measureFirstFrame(_ log: Log) throws {
-        try measureFrame(of: "first frame", note: "with shaping", log) { panel, host in
-            (panel, host) = try DocumentReport.panel(log)
-        }
-    }
-
-    /// Measures the frame in which a version replaces another one, with all that it carries over.
-    private mutating func measureReload(_ log: Log) throws {
-        try measureFrame(of: "reload", note: "", log) { panel, _ in try panel.rest() }
     }
 
     /// Measures frames that get the same document, with something to prepare each.
