@@ -278,14 +278,11 @@ public final class ListNode: ScrollNode {
         endHeading()
         give([])
         let count = (rowCount + perLine - 1) / perLine
-        lengths = LineLengths(count: count, estimate: firstEstimate)
+        let estimate = Double(shape.estimatedSize ?? Float(lengths.estimate))
+        lengths = LineLengths(count: count, estimate: estimate)
         nextEstimate = 1
         if isEndless { target = RowTarget(index: home(of: first), alignment: .start) }
         setNeedsUpdateContent()
-    }
-
-    private var firstEstimate: Double {
-        Double(shape.estimatedSize ?? Float(lengths.estimate))
     }
 
     /// Makes these the rows that are nodes.

@@ -18,7 +18,9 @@ extension ItemReader {
         switch key {
         case "if": return readCondition(head, members, in: container, scope)
         case "switch": return readChoice(head, members, in: container, scope)
-        case "forEach": return readRepetition(head, members, in: container, scope)
+        case "forEach":
+            return repetition(of: head, key, members, in: container, scope)
+                .map(ItemSpec.repetition)
         case "let": return readNames(head, members, in: container, scope)
         default: return readSlot(head, members, in: container, scope)
         }
@@ -99,12 +101,6 @@ extension ItemReader {
             atKeyOf: entry,
             "\"switch\" is never \(entry.name.quotedExcerpt), because it is \(type.phrase)",
             help: help)
-    }
-
-    private func readRepetition(
-        _ head: ValueLocation, _ members: Members, in container: ItemContainer, _ scope: ScopeReader
-    ) -> ItemSpec? {
-        repetition(of: head, "forEach", members, in: container, scope).map(ItemSpec.repetition)
     }
 
     /// Reads the rows of a node that makes its children of a list.

@@ -60,9 +60,13 @@ final class NodeFragment: Fragment {
                 parts[index].use.placement, in: parts[index].scope, but: parts[..<index], builder)
         }
         if let variants { start(variants, looks, builder) }
-        if let target = spec.binding { bind(target, in: context.scope, builder) }
-        // It hears of changes before the handlers of the document, which may stop them.
-        if let input = node as? any InputNode { check(input, in: context.scope, builder) }
+        if let input = node as? any InputNode {
+            if let target = spec.binding {
+                add(InputComputation(input, target, in: context.scope, runtime, builder.updates))
+            }
+            // It hears of changes before the handlers of the document, which may stop them.
+            check(input, in: context.scope, builder)
+        }
         for handler in spec.handlers { runtime.install(handler, on: node, in: context.scope) }
         for part in parts.reversed() {
             for handler in part.use.handlers { runtime.install(handler, on: node, in: part.scope) }
@@ -205,11 +209,6 @@ final class NodeFragment: Fragment {
             add(SelectionComputation(self, selected, in: looks.own, builder.updates))
         }
         variants.start()
-    }
-
-    private func bind(_ target: TargetSpec, in scope: Scope, _ builder: ItemBuilder) {
-        guard let input = node as? any InputNode else { return }
-        add(InputComputation(input, target, in: scope, runtime, builder.updates))
     }
 
     private func check(_ input: any InputNode, in scope: Scope, _ builder: ItemBuilder) {
