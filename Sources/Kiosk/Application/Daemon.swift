@@ -38,35 +38,52 @@ final class Daemon {
         let manager = ServiceManager()
         if manager.isPresent { ServiceTerminal.silence() }
         starts = StartPause(directory: ServiceManager.directory("RUNTIME_DIRECTORY"))
-        if let starts { try waitAfterFailures(starts, manager) }
+        if let starts, try !waitAfterFailures(starts, manager) {
+            starts.end()
+            return .success
+        }
         let code = try run(manager)
         if code == .success { starts?.end() }
         return code
     }
 
-    /// Waits before the start if those before it failed soon, with the reason on the display. Meanwhile
-    /// SIGTERM ends the process.
+    /// Waits before the start if those before it failed soon, with the reason on the display.
+    ///
+    /// - Returns: False if SIGTERM or SIGINT has ended the wait.
     private func waitAfterFailures(
         _ starts: StartPause, _ manager: ServiceManager
-    ) throws(SystemError) {
+    ) throws(SystemError) -> Bool {
         let (failures, pause) = starts.begin()
         let reason = starts.takeReason()
         if pause > .zero {
+            // After the wait, they are for the application.
+            SignalSource.hold(Daemon.endingSignals)
             log.warning(
                 "the last \(failures) starts failed soon; waiting \(pause.nanoseconds / 1_000_000_000) s"
             )
             manager.waiting(
                 "Waiting after \(failures) starts that failed", atMost: pause + Daemon.startLimit)
-            try wait(pause, starts, .afterFailures(failures, because: reason))
+            let isOver = try wait(pause, starts, .afterFailures(failures, because: reason))
+            guard isOver else { return false }
         }
         startTimer.arm(after: StartPause.provingTime)
+        return true
     }
 
-    /// Lets the loop run, which nothing else uses yet: a display tells it of its flips. SIGHUP waits; every
-    /// other signal that comes here ends the process.
+    private static let endingSignals = [SIGTERM, SIGINT]
+
+    /// Lets the loop run, which nothing else uses yet: a display tells it of its flips. SIGHUP waits;
+    /// SIGTERM and SIGINT end the wait, and every other signal that comes here ends the process.
+    ///
+    /// - Returns: False if a signal has ended the wait.
     private func wait(
         _ pause: Duration, _ starts: StartPause, _ picture: SafeScreen
-    ) throws(SystemError) {
+    ) throws(SystemError) -> Bool {
+        var isEnded = false
+        let signals = try SignalSource(loop: loop, signals: Daemon.endingSignals) { [loop] _ in
+            isEnded = true
+            loop.stop()
+        }
         var screen: WaitingScreen?
         starts.show {
             do throws(OutputError) {
@@ -80,7 +97,9 @@ final class Daemon {
         timer.arm(after: pause)
         try loop.run()
         timer.disarm()
+        signals.cancel()
         screen?.close()
+        return !isEnded
     }
 
     /// Logs why the kiosk cannot run, and keeps it for the display.

@@ -84,4 +84,18 @@ struct StartPauseTests {
         try good.end()
         #expect(throws: SystemError.self) { try File.read(folder.path + "/starts", limit: 16) }
     }
+
+    @Test("a kiosk that is ended while it waits forgets its failures, too")
+    func endWhileWaiting() throws {
+        let folder = TemporaryDirectory()
+        folder.write(Array("9".utf8), as: "starts")
+        folder.write(Array("no font".utf8), as: "failure")
+        let waiting = try KioskdProcess(
+            ["--output", "offscreen"], environment: ["RUNTIME_DIRECTORY": folder.path])
+        try waiting.waitForNotification("STATUS=Waiting after 9 starts that failed\n")
+        try waiting.end()
+        for name in ["starts", "failure", "waiting"] {
+            #expect(throws: SystemError.self) { try File.read("\(folder.path)/\(name)", limit: 16) }
+        }
+    }
 }
