@@ -15,6 +15,10 @@ final class Daemon {
     /// The configuration's files as they were before the last reading; nil for one that is missing.
     private var fingerprints: [File.Fingerprint?] = []
     private var exitCode = ExitCode.success
+    /// True if a reading of the configuration is over, and the service manager has yet to hear of it.
+    private var hasRead = false
+    /// Documents of which it has heard.
+    private var toldUses = 0
 
     /// Time between two looks at a configuration that is not good.
     private static let retryInterval = Duration.seconds(1)
@@ -147,11 +151,21 @@ final class Daemon {
 
     private func connectReloading() {
         let reloader = DocumentReloader(host, loop: loop, log: log)
-        reloader.onReload = { [unowned self] in
-            application.status = status
-            application.endReloading()
-        }
+        reloader.onReload = { [unowned self] in hasRead = true }
         self.reloader = reloader
+        toldUses = host.useCount
+        // The frame of this turn comes before it.
+        loop.onEndOfTurn { [unowned self] in endReloading() }
+    }
+
+    /// Tells the service manager what is shown now, once a new version has had its first frame: only that
+    /// decides on its screen.
+    private func endReloading() {
+        guard hasRead || toldUses != host.useCount, !host.isBeginning else { return }
+        hasRead = false
+        toldUses = host.useCount
+        application.status = status
+        application.endReloading()
     }
 
     /// Gives the programs of the configuration the limits that the service has for them.

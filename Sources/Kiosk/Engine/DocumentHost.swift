@@ -10,6 +10,8 @@ package final class DocumentHost: Node {
     private let log: Log
     /// The running document; nil while there is none.
     private(set) var document: DocumentNode?
+    /// Number of documents that were shown, one after the other.
+    private(set) var useCount = 0
     /// Called when a document has replaced another.
     var onUse: ((ScreenDocument) -> Void)?
     /// True while a new version may not yet replace the running one.
@@ -105,6 +107,7 @@ package final class DocumentHost: Node {
         }
         show(node)
         document = node
+        useCount += 1
         for (name, root) in outputRoots { fill(root, name) }
         onUse?(new)
         guard isReplacementWaiting else { return }
@@ -114,6 +117,9 @@ package final class DocumentHost: Node {
 
     /// True if there is no document to show yet.
     package var isWaitingForDocument: Bool { document == nil }
+
+    /// True while a document waits for its first frame, which decides on its screen.
+    var isBeginning: Bool { document?.hasBegun == false }
 
     /// Path of the configuration's main file.
     package var file: String { configuration.file }

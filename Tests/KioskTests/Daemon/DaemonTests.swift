@@ -162,6 +162,29 @@ import Testing
         try stop(kioskd)
     }
 
+    @Test("the service manager hears of a version that has waited once that is shown")
+    func lateVersion() throws {
+        let permission = folder.appendingPathComponent("free.json")
+        try "false".write(to: permission, atomically: true, encoding: .utf8)
+        func text(_ screen: String) -> String {
+            #"""
+            { "reload": "${data.free.value == true}",
+              "data": { "free": { "file": "free.json", "shape": "bool" } },
+              "screens": { "\#(screen)": { "body": { "type": "row" } } } }
+            """#
+        }
+        try write(text("one"))
+        let kioskd = try start()
+        try kioskd.waitForNotification("READY=1\nSTATUS=Showing one")
+        try write(text("first"))
+        try kioskd.wait(for: "the new version") { kioskd.log.contains("the new version waits") }
+        kioskd.receive()
+        #expect(!kioskd.notifications.contains { $0.contains("Showing first") })
+        try "true".write(to: permission, atomically: true, encoding: .utf8)
+        try kioskd.waitForNotification("READY=1\nSTATUS=Showing first")
+        try stop(kioskd)
+    }
+
     @Test func aBadFileAtTheStartIsTakenAsSoonAsItIsGood() throws {
         try write("{ \"screens\": {} ")
         let kioskd = try start()
@@ -256,10 +279,7 @@ import Testing
         #expect(kioskd.log.contains("warning: configuration: changes are not noticed: inotify"))
         try write(Self.good.replacingOccurrences(of: "one", with: "first"))
         kioskd.kill(SIGHUP)
-        try kioskd.wait(for: "the new version") { kioskd.log.contains(" is in use") }
-        // The status of a reload is that from before the version's first frame.
-        kioskd.kill(SIGHUP)
-        try kioskd.waitForNotification("STATUS=Showing first")
+        try kioskd.waitForNotification("READY=1\nSTATUS=Showing first")
         try stop(kioskd)
     }
 
