@@ -12,8 +12,6 @@ final class Daemon {
     private lazy var startTimer = Timer(loop: loop) { [unowned self] in starts?.end() }
     private var reloader: DocumentReloader?
     private var control: KioskControl?
-    /// The configuration's files as they were before the last reading; nil for one that is missing.
-    private var fingerprints: [File.Fingerprint?] = []
     private var exitCode = ExitCode.success
     /// True if a reading of the configuration is over, and the service manager has yet to hear of it.
     private var hasRead = false
@@ -118,7 +116,6 @@ final class Daemon {
         // open.
         SignalSource.hold([SIGUSR1])
         let needs = FirstNeeds(log)
-        fingerprints = takeFingerprints()
         let settings = host.load() ?? DisplaySettings()
         do {
             let sources = host.fonts ?? FontSources()
@@ -232,7 +229,6 @@ final class Daemon {
             reloader.reload()
         } else {
             // Nothing is shown yet that could stand still meanwhile.
-            fingerprints = takeFingerprints()
             if host.load() != nil { log.info("configuration: \(host.file) is in use") }
         }
     }
@@ -244,17 +240,8 @@ final class Daemon {
     }
 
     private func retry() {
-        let new = takeFingerprints()
-        if new != fingerprints {
-            fingerprints = new
-            reloader?.reload()
-        }
+        if host.isOutdated { reloader?.reload() }
         armRetry()
-    }
-
-    /// Looks at the files of the configuration, as far as they are known.
-    private func takeFingerprints() -> [File.Fingerprint?] {
-        host.watchedFiles.map { File.fingerprint($0) }
     }
 
     /// True on a display, and false in memory.

@@ -7,6 +7,8 @@ package final class DocumentHost: Node {
     package private(set) var files: [String] = []
     /// Paths of the files whose changes count: those, or the main one alone until it was read.
     var watchedFiles: [String] { files.isEmpty ? [file] : files }
+    /// Those files as they were before they were read; without those that were missing.
+    private var fingerprints: [String: File.Fingerprint] = [:]
     private let log: Log
     /// The running document; nil while there is none.
     private(set) var document: DocumentNode?
@@ -49,7 +51,7 @@ package final class DocumentHost: Node {
     /// Uses the result of reading the configuration, as `load` does.
     @discardableResult
     package func take(_ reading: ConfigurationReading) -> DisplaySettings? {
-        files = reading.files
+        (files, fingerprints) = (reading.files, reading.fingerprints)
         switch reading.result {
         case .success(let new):
             replace(with: new)
@@ -87,7 +89,8 @@ package final class DocumentHost: Node {
         document?.reloadGate = nil
         isReplacementWaiting = false
         lastErrors = []
-        (self.configuration, files) = (configuration, reading.files)
+        self.configuration = configuration
+        (files, fingerprints) = (reading.files, reading.fingerprints)
         document?.close()
         use(new, keepsState: false)
         return true
@@ -114,6 +117,9 @@ package final class DocumentHost: Node {
         isReplacementWaiting = false
         log.info("configuration: the version that waited is in use")
     }
+
+    /// True if one of the configuration's files is not as it was before it was read.
+    var isOutdated: Bool { files.contains { File.fingerprint($0) != fingerprints[$0] } }
 
     /// True if there is no document to show yet.
     package var isWaitingForDocument: Bool { document == nil }

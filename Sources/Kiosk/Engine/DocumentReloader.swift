@@ -28,6 +28,8 @@ package final class DocumentReloader {
         self.log = log
         worker = Worker(loop: loop)
         watch()
+        // What has changed since the host has read it is reported by nobody.
+        if host.isOutdated { reload() }
     }
 
     /// Reads the configuration even without a change.
@@ -63,10 +65,14 @@ package final class DocumentReloader {
         guard !isClosed else { return }
         // Another one was loaded meanwhile, which the old one's text must not replace.
         guard configuration.file == host.configuration.file else { return reload() }
+        let watched = host.watchedFiles
         if host.take(reading) != nil && !host.isReplacementWaiting {
             log.info("configuration: \(host.file) is in use")
         }
         watch()
+        // One that is new among them may have changed before it was watched. The others are not compared:
+        // a file system that gives a file another number each time would have them read without end.
+        if host.watchedFiles != watched, host.isOutdated { isStale = true }
         onReload?()
         onReading?(reading)
         let told = waiting
@@ -89,13 +95,15 @@ package final class DocumentReloader {
     ) throws(SystemError) {
         try check(configuration) { [weak self] reading in
             guard let self, !isClosed, counts() else { return }
-            if host.change(to: configuration, reading) {
+            let isInUse = host.change(to: configuration, reading)
+            if isInUse {
                 log.info("configuration: \(host.file) is in use")
                 watch()
                 onReload?()
                 onReading?(reading)
             }
             done(reading)
+            if isInUse, host.isOutdated { reload() }
         }
     }
 

@@ -73,6 +73,47 @@ struct DocumentReloaderTests {
     }
 
     @Test(
+        "a file that changes after it was read, and before it is watched, is read again",
+        arguments: ["kiosk.json", "state.json"])
+    func early(_ name: String) throws {
+        let folder = Scratch()
+        folder.write(#"{ "include": ["state.json"], \#(Self.screens("one")) }"#, to: "kiosk.json")
+        folder.write(#"{ "state": { "query": "", "count": 1 } }"#, to: "state.json")
+        let lines = LogLines()
+        let host = DocumentHost(Configuration(path: folder.path), log: lines.log)
+        #expect(host.load() != nil)
+        let stage = try Stage(
+            root: host, mode: DisplayMode(width: 240, height: 320), log: lines.log)
+        func reads() throws -> [String] {
+            let journal = Journal()
+            let reloader = DocumentReloader(host, loop: stage.engine.loop, log: lines.log)
+            reloader.onReload = { journal.note("read") }
+            try stage.advance(by: .seconds(1))
+            reloader.close()
+            return journal.take()
+        }
+        #expect(try reads() == [])
+        rename(folder[name], folder["before"])
+        folder.write(folder.read("before") + " ", to: name)
+        #expect(try reads() == ["read"])
+        #expect(try reads() == [])
+    }
+
+    @Test("a file that is new among them, and changes before it is watched, is read again")
+    func newlyIncluded() throws {
+        scratch.write(#"{ "state": { "query": "", "count": 2 } }"#, to: "more.json")
+        host.onUse = { [scratch, host] _ in
+            host.onUse = nil
+            scratch.write(#"{ "state": { "query": "", "count": "late" } }"#, to: "more.json")
+        }
+        scratch.write(#"{ "include": ["more.json"], \#(Self.screens("two")) }"#, to: "kiosk.json")
+        try settle()
+        #expect(host.navigate(to: "list"))
+        try settle()
+        #expect(text == "two late 0")
+    }
+
+    @Test(
         "an included file counts; one with a mistake replaces nothing, and is shown over the kiosk")
     func included() throws {
         #expect(host.navigate(to: "list"))

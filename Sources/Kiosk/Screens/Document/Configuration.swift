@@ -39,11 +39,15 @@ package struct Configuration: Sendable {
     package func read(
         editedBy edit: @escaping @Sendable ([UInt8]) -> [UInt8] = { $0 }
     ) -> ConfigurationReading {
+        let fingerprint = File.fingerprint(file)
+        var reading: ConfigurationReading
         do {
-            return read(edit(try File.read(file, limit: DocumentLimits.fileSize)), edit)
+            reading = read(edit(try File.read(file, limit: DocumentLimits.fileSize)), edit)
         } catch {
-            return unread(because: error.reason, help: remedy(error))
+            reading = unread(because: error.reason, help: remedy(error))
         }
+        reading.fingerprints[file] = fingerprint
+        return reading
     }
 
     /// The outcome for a main file that cannot be read.
@@ -88,4 +92,6 @@ package struct ConfigurationReading: Sendable {
     package let result: Result<ScreenDocument, Diagnostics>
     /// Paths of its files, and of those that could not be read.
     package let files: [String]
+    /// The files as they were before each was read, by their paths; without those that were missing.
+    var fingerprints: [String: File.Fingerprint] = [:]
 }

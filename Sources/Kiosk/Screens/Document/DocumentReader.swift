@@ -19,7 +19,10 @@ struct DocumentReader {
         let diagnostics = DiagnosticSink(files)
         let reader = DocumentReader(diagnostics, registry)
         let document = reader.document()
-        return ConfigurationReading(result: diagnostics.result(document), files: files.paths)
+        var reading = ConfigurationReading(
+            result: diagnostics.result(document), files: files.paths)
+        reading.fingerprints = files.fingerprints
+        return reading
     }
 
     private let registry: Registry

@@ -32,6 +32,8 @@ final class DocumentFiles {
     /// File numbers by all paths that lead to them.
     private var numbers: [String: Int] = [:]
     private var identities: [File.Identity: Int] = [:]
+    /// Included files as they were before they were read, by their paths.
+    private(set) var fingerprints: [String: File.Fingerprint] = [:]
     /// Paths of files that could not be read.
     private var missing: [String] = []
     private var isPartial = false
@@ -78,13 +80,16 @@ final class DocumentFiles {
     func number(of path: String) -> Int? {
         if let number = numbers[path] { return number }
         if path == all[0].source.name { return 0 }
+        let fingerprint = File.fingerprint(path)
         guard let number = File.identity(path).flatMap({ identities[$0] }) else { return nil }
+        fingerprints[path] = fingerprint
         numbers[path] = number
         return number
     }
 
     /// Reads one more file.
     func add(_ path: String) throws(SystemError) -> Int {
+        fingerprints[path] = File.fingerprint(path)
         do throws(SystemError) {
             let bytes = try load(path)
             byteCount += bytes.count
