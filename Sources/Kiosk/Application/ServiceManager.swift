@@ -1,7 +1,8 @@
 import Glibc
 
 /// Messages to systemd, by the protocol of sd_notify(3): a datagram to the socket that
-/// `NOTIFY_SOCKET` names. Without that variable nothing is sent.
+/// `NOTIFY_SOCKET` names. Without that variable nothing is sent. Each line of it is a message, so a
+/// status is written as one.
 struct ServiceManager {
     private let address: String?
     /// Period within which systemd expects a sign of life; nil if it expects none.
@@ -56,13 +57,14 @@ struct ServiceManager {
     /// Asks for more time, because the process is alive but not ready. Does not wait: it is asked again with
     /// each search.
     func waiting(_ status: String, atMost time: Duration) {
-        send("STATUS=\(status)\nEXTEND_TIMEOUT_USEC=\(time.nanoseconds / 1000)", waits: false)
+        let limit = "EXTEND_TIMEOUT_USEC=\(time.nanoseconds / 1000)"
+        send("STATUS=\(status.singleLine)\n\(limit)", waits: false)
     }
 
     /// Tells what the kiosk is doing, without waiting: frames would stand still for a line that people
     /// read.
-    func say(_ status: String) { send("STATUS=\(status)", waits: false) }
-    func ready(_ status: String) { send("READY=1\nSTATUS=\(status)") }
+    func say(_ status: String) { send("STATUS=\(status.singleLine)", waits: false) }
+    func ready(_ status: String) { send("READY=1\nSTATUS=\(status.singleLine)") }
     func stopping() { send("STOPPING=1") }
     /// Sends a sign of life, without waiting: the next one comes soon.
     func alive() { send("WATCHDOG=1", waits: false) }

@@ -126,6 +126,15 @@ import Testing
         try stop(kioskd)
     }
 
+    @Test("a line break in the name of a screen says nothing else to the service manager")
+    func longName() throws {
+        try write(#"{ "screens": { "a\nSTOPPING=1": { "body": { "type": "row" } } } }"#)
+        let kioskd = try start()
+        try kioskd.waitForNotification("READY=1")
+        #expect(kioskd.notifications == [#"READY=1\#nSTATUS=Showing a\nSTOPPING=1"#])
+        try stop(kioskd)
+    }
+
     @Test func thePictureIsTheStages() throws {
         let picture = folder.appendingPathComponent("picture.png").path
         let kioskd = try KioskdProcess(
