@@ -69,10 +69,10 @@ package final class DocumentHost: Node {
         lastErrors = []
         guard let document else { return use(new) }
         isReplacementWaiting = false
+        mistakes?.removeFromParent()
+        mistakes = nil
         if document.document.hasSameText(as: new) {
             document.reloadGate = nil
-            mistakes?.removeFromParent()
-            mistakes = nil
             return
         }
         let isDone = document.whenReplaceable { [weak self] in self?.use(new) }

@@ -136,6 +136,28 @@ struct DocumentReloaderTests {
         #expect(host.children.count == 1)
     }
 
+    @Test("mistakes that are mended go, also while the good version waits")
+    func mendedMistakes() throws {
+        func write(_ sections: String) throws {
+            scratch.write(
+                #"{ "include": ["state.json"], "reload": "${count > 1}", \#(sections) }"#,
+                to: "kiosk.json")
+            try settle()
+        }
+        #expect(host.navigate(to: "list"))
+        try write(Self.screens("one"))
+        try write(Self.screens("two") + #", "sceens": {}"#)
+        #expect(host.children.last is DiagnosticNode)
+        try write(Self.screens("two"))
+        #expect(host.isReplacementWaiting)
+        #expect(host.children.count == 1)
+        #expect(text == "one 1 0")
+        host.set("count", to: 2)
+        try settle()
+        #expect(!host.isReplacementWaiting)
+        #expect(text == "two 2 0")
+    }
+
     @Test("a configuration that is read again while another one is loaded does not replace that")
     func loadedMeanwhile() throws {
         try settle()
