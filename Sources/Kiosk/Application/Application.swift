@@ -228,6 +228,9 @@ public final class Application {
     /// Lets `run()` return. Called on its thread, from a handler.
     public func stop() { loop.stop() }
 
+    /// True while another program or another terminal has the display.
+    var isInBackground: Bool { display.isReleased || session?.isActive == false }
+
     /// The tree that is shown.
     public var tree: Tree { engine.tree }
 

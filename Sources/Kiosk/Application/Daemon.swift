@@ -45,7 +45,7 @@ final class Daemon {
             return .success
         }
         let code = try run(manager)
-        if code == .success { starts?.end() }
+        if code == .success || code == .startAgain { starts?.end() }
         return code
     }
 
@@ -129,6 +129,7 @@ final class Daemon {
             return fail("\(error)", .unavailable)
         }
         connectReloading()
+        if manager.isPresent { host.leavesFirstDocument = { [unowned self] in leaveToNextStart() } }
         defer {
             control?.close()
             reloader?.close()
@@ -153,6 +154,18 @@ final class Daemon {
         toldUses = host.useCount
         // The frame of this turn comes before it.
         loop.onEndOfTurn { [unowned self] in endReloading() }
+    }
+
+    /// Ends the process for the first good document, if that says something that counts at the start alone:
+    /// the service manager starts it again. Whoever has the display keeps it.
+    ///
+    /// - Returns: False if the document is to be shown in place.
+    private func leaveToNextStart() -> Bool {
+        guard !application.isInBackground, starts?.leaves() == true else { return false }
+        log.info("configuration: \(host.file) is good now; ending, to be started with it")
+        exitCode = .startAgain
+        application.stop()
+        return true
     }
 
     /// Tells the service manager what is shown now, once a new version has had its first frame: only that

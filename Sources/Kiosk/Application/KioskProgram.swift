@@ -76,4 +76,6 @@ enum ExitCode: Int32 {
     case configuration = 78
     /// The display was lost and did not come back.
     case displayLost = 74
+    /// The first good configuration has to be there at the start.
+    case startAgain = 75
 }

@@ -11,6 +11,8 @@ struct StartPause {
     private let reasonPath: String
     /// File that is there while a picture of the wait is brought to the display.
     private let showingPath: String
+    /// File that is there once a start has been left to the next one.
+    private let leftPath: String
 
     /// Failures before the first pause.
     private static let freeStarts = 3
@@ -24,6 +26,7 @@ struct StartPause {
         path = "\(directory)/starts"
         reasonPath = "\(directory)/failure"
         showingPath = "\(directory)/waiting"
+        leftPath = "\(directory)/left"
     }
 
     /// Counts a start.
@@ -59,6 +62,13 @@ struct StartPause {
         try? File.write([], to: showingPath)
         body()
         unlink(showingPath)
+    }
+
+    /// Decides whether a start may be left to the next one. Only one of a service may be until it is stopped:
+    /// where the configuration always comes late, it is shown all the same.
+    func leaves() -> Bool {
+        guard access(leftPath, F_OK) != 0 else { return false }
+        return (try? File.write([], to: leftPath)) != nil
     }
 
     /// Forgets all starts: the kiosk runs, or was ended on purpose.

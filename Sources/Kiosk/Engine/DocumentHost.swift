@@ -16,6 +16,9 @@ package final class DocumentHost: Node {
     private(set) var useCount = 0
     /// Called when a document has replaced another.
     var onUse: ((ScreenDocument) -> Void)?
+    /// Asked for the first valid document of a kiosk that has started without one, if it says something
+    /// that counts at the start alone. Answers true if it is left to the next start.
+    var leavesFirstDocument: (() -> Bool)?
     /// True while a new version may not yet replace the running one.
     package private(set) var isReplacementWaiting = false
     private var lastErrors: [Diagnostic] = []
@@ -44,7 +47,7 @@ package final class DocumentHost: Node {
     /// A valid one is shown, and takes over the previous one's state. An invalid one never replaces
     /// a valid one: its errors are logged, and drawn if there is nothing else to show.
     ///
-    /// - Returns: The document's display settings; nil if it has errors.
+    /// - Returns: The document's display settings; nil if it has errors, or is left to the next start.
     @discardableResult
     package func load() -> DisplaySettings? { take(configuration.read()) }
 
@@ -54,6 +57,9 @@ package final class DocumentHost: Node {
         (files, fingerprints) = (reading.files, reading.fingerprints)
         switch reading.result {
         case .success(let new):
+            if document == nil, !startChanges(of: new).isEmpty, leavesFirstDocument?() == true {
+                return nil
+            }
             replace(with: new)
             return new.display
         case .failure(let errors):
@@ -180,15 +186,22 @@ package final class DocumentHost: Node {
         (display, fonts, outputs) = (DisplaySettings(), FontSources(), [])
     }
 
-    /// Takes what counts at the start alone, and logs what of it has changed since.
-    private func takeStartSettings(of new: ScreenDocument) {
+    /// Returns what of a document counts at the start alone, and has changed since.
+    private func startChanges(of new: ScreenDocument) -> [String] {
         var changed: [String] = []
         if let display, display != new.display { changed.append("what \"display\" says counts") }
         if let fonts, fonts != new.fonts { changed.append("what \"fonts\" says counts") }
         if let outputs, !outputs.elementsEqual(new.outputs, by: { $0.isSameDisplay(as: $1) }) {
             changed.append("the displays of \"outputs\" count")
         }
-        for what in changed { log.info("configuration: \(what) from the next start on") }
+        return changed
+    }
+
+    /// Takes what counts at the start alone, and logs what of it has changed since.
+    private func takeStartSettings(of new: ScreenDocument) {
+        for what in startChanges(of: new) {
+            log.info("configuration: \(what) from the next start on")
+        }
         (display, fonts, outputs) = (new.display, new.fonts, new.outputs)
     }
 

@@ -203,6 +203,53 @@ import Testing
         try stop(kioskd)
     }
 
+    @Test("a configuration that is good only after the start is shown by the next one, once")
+    func lateDisplay() throws {
+        let socket = folder.appendingPathComponent("control").path
+        func start() throws -> KioskdProcess {
+            try self.start(
+                ["--control", socket], environment: ["RUNTIME_DIRECTORY": folder.path])
+        }
+        func write(_ screen: String, turnedBy degrees: Int) throws {
+            try self.write(
+                #"""
+                { "display": { "rotation": \#(degrees) },
+                  "screens": { "\#(screen)": { "body": { "type": "row" } } } }
+                """#)
+        }
+        /// Size of the picture, as kioskctl tells it.
+        func size() throws -> String {
+            let run = try ToolRun(
+                "kioskctl", ["status", "--json", "--socket", socket], in: folder.path)
+            let status = try JSON(parsing: run.output)
+            return ["width", "height"].map { status[$0]?.text() ?? "" }.joined(separator: "x")
+        }
+        try self.write("{")
+        let early = try start()
+        try early.waitForNotification("READY=1\nSTATUS=Waiting for \(file.path) to be correct")
+        #expect(try size() == "320x240")
+        try write("one", turnedBy: 90)
+        #expect(try early.waitForExit() == 75)
+        #expect(early.notifications.last == "STOPPING=1")
+        let line = "\(file.path) is good now; ending, to be started with it\n"
+        #expect(early.log.contains("info: configuration: \(line)"))
+
+        try self.write("{")
+        let late = try start()
+        try late.waitForNotification("READY=1\nSTATUS=Waiting for \(file.path) to be correct")
+        #expect(!late.log.contains("failed soon"))
+        try write("one", turnedBy: 90)
+        try late.waitForNotification("READY=1\nSTATUS=Showing one")
+        #expect(try size() == "320x240")
+        #expect(late.log.contains(#"what "display" says counts from the next start on"#))
+        try late.end()
+
+        let right = try start()
+        try right.waitForNotification("READY=1\nSTATUS=Showing one")
+        #expect(try size() == "240x320")
+        try stop(right)
+    }
+
     @Test func aMissingFileIsWaitedFor() throws {
         let kioskd = try start()
         try kioskd.waitForNotification("STATUS=Waiting")

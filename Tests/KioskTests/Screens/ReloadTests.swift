@@ -157,6 +157,29 @@ struct ReloadTests {
         #expect(kiosk.harness.log.count == count + 6)
     }
 
+    @Test("a first document that says something of the start may be left to the next one")
+    func leftDocument() throws {
+        let screens = #""screens": { "a": { "body": { "type": "row" } } }"#
+        let scratch = Scratch()
+        let host = DocumentHost(Configuration(path: scratch.path), log: .silent)
+        var questions = 0
+        host.leavesFirstDocument = {
+            questions += 1
+            return true
+        }
+        func load(_ text: String) -> Bool {
+            scratch.write(text, to: "kiosk.json")
+            return host.load() != nil
+        }
+        #expect(!load("{"))
+        #expect(!load(#"{ "display": { "rotation": 90 }, \#(screens) }"#))
+        #expect(questions == 1)
+        #expect(host.isWaitingForDocument)
+        #expect(load("{ \(screens) }"))
+        #expect(questions == 1)
+        #expect(!host.isWaitingForDocument)
+    }
+
     @Test("mistakes as people see them on the panel")
     func picture() throws {
         let file = "/etc/kiosk/kiosk.json"
