@@ -4,7 +4,7 @@ import KioskTooling
 /// Shows a kiosk to the viewers of a server, and lets them touch it and type.
 ///
 /// The kiosk is watched only while there are viewers. While it does not answer, its last picture is
-/// shown at half its light.
+/// shown at half its light, and cannot be touched.
 final class KioskShow {
     private let socket: String
     private let takesInput: Bool
@@ -21,11 +21,21 @@ final class KioskShow {
     private lazy var retry = Timer(loop: loop) { [unowned self] in connect() }
     private var isGone = false
 
+    /// Runs while there are viewers, until the kiosk is asked whether it still answers: one that
+    /// hangs ends no connection.
+    private lazy var question = Timer(loop: loop) { [unowned self] in ask() }
+    /// Runs while the kiosk has yet to answer.
+    private lazy var patience = Timer(loop: loop) { [unowned self] in
+        lose("it has said nothing for \(KioskShow.patience.components.seconds) seconds")
+    }
+
     /// Runs while the kiosk is watched without viewers.
     private lazy var leave = Timer(loop: loop) { [unowned self] in watch = nil }
 
     private static let pause = Duration.seconds(1)
     private static let linger = Duration.seconds(2)
+    private static let interval = Duration.seconds(5)
+    private static let patience = Duration.seconds(10)
 
     init(socket: String, takesInput: Bool, server: VNCServer, loop: EventLoop, log: Log) {
         (self.socket, self.takesInput, self.server) = (socket, takesInput, server)
@@ -38,8 +48,7 @@ final class KioskShow {
 
     /// Leaves the kiosk.
     func close() {
-        retry.disarm()
-        leave.disarm()
+        for timer in [retry, question, patience, leave] { timer.disarm() }
         (status, watch, viewers) = (nil, nil, [:])
     }
 
@@ -51,15 +60,21 @@ final class KioskShow {
             status = bridge
             bridge.onMessage = { [unowned self] in takeStatus() }
             bridge.onEnd = { [unowned self] in lose("it has ended the connection") }
-            bridge.call("Status")
+            ask()
         } catch {
             lose("\(error)")
         }
     }
 
+    private func ask() {
+        if patience.deadline == nil { patience.arm(after: KioskShow.patience) }
+        status?.call("Status")
+    }
+
     private func takeStatus() {
         do throws(ControlCallError) {
             while let reply = try status?.nextReply() {
+                patience.disarm()
                 // A new size is shown at once, for viewers that are yet to come.
                 if let (width, height) = WatchedPicture.size(reply),
                     let areas = watched.take(
@@ -90,7 +105,7 @@ final class KioskShow {
                 server.show(watched.picture, changed: areas)
                 // The scale may be another one, too.
                 let newSize = (watched.picture.width, watched.picture.height)
-                if size != newSize { status?.call("Status") }
+                if size != newSize { ask() }
             }
         } catch {
             lose("\(error)")
@@ -107,6 +122,8 @@ final class KioskShow {
             server.show(watched.dimmed, changed: [watched.picture.bounds])
         }
         for viewer in viewers.values { viewer?.forgetKiosk() }
+        question.disarm()
+        patience.disarm()
         retry.arm(after: KioskShow.pause)
     }
 
@@ -138,16 +155,19 @@ final class KioskShow {
         }
         return ViewerInput(
             number, socket: socket, loop: loop, log: log,
-            place: { [unowned self] x, y in (Double(x) / scale, Double(y) / scale) })
+            place: { [unowned self] x, y in (Double(x) / scale, Double(y) / scale) },
+            mayCall: { [unowned self] in !isGone })
     }
 
     private func followViewers() {
         guard status != nil, !isGone, !viewers.isEmpty else {
             // Whoever looks only for a moment, and comes again, finds the picture.
             leave.arm(after: KioskShow.linger)
+            question.disarm()
             return
         }
         leave.disarm()
+        if question.deadline == nil { question.arm(after: KioskShow.interval) }
         guard watch == nil else { return }
         do throws(SystemError) {
             let bridge = try KioskBridge(to: socket, loop: loop)

@@ -12,6 +12,8 @@ final class ViewerInput {
     private let log: Log
     /// Converts a place of the picture to logical pixels.
     private let place: (Int, Int) -> (x: Double, y: Double)
+    /// False while the kiosk does not answer: what a viewer does then does not come later.
+    private let mayCall: () -> Bool
     private var bridge: KioskBridge?
     private var isDown = false
     private var buttons: VNCServer.Buttons = []
@@ -34,10 +36,10 @@ final class ViewerInput {
 
     init(
         _ number: Int, socket: String, loop: EventLoop, log: Log,
-        place: @escaping (Int, Int) -> (x: Double, y: Double)
+        place: @escaping (Int, Int) -> (x: Double, y: Double), mayCall: @escaping () -> Bool
     ) {
-        (self.number, self.socket, self.loop, self.log, self.place) =
-            (number, socket, loop, log, place)
+        (self.number, self.socket, self.loop, self.log) = (number, socket, loop, log)
+        (self.place, self.mayCall) = (place, mayCall)
     }
 
     /// Does what the viewer does.
@@ -63,9 +65,14 @@ final class ViewerInput {
     private func point(_ place: (x: Double, y: Double), _ now: VNCServer.Buttons) {
         let before = buttons
         buttons = now
-        if now.contains(.left) != isDown {
-            isDown.toggle()
-            touch(isDown ? "down" : "up", number, place)
+        let isPressed = now.contains(.left)
+        // A finger that the kiosk has forgotten does not come down again before it is lifted.
+        if isPressed, !before.contains(.left) {
+            isDown = true
+            touch("down", number, place)
+        } else if isDown, !isPressed {
+            isDown = false
+            touch("up", number, place)
         } else if isDown {
             touch("move", number, place)
         }
@@ -115,8 +122,10 @@ final class ViewerInput {
     }
 
     private func call(_ method: String, _ parameters: JSON) {
+        guard mayCall() else { return }
         if bridge == nil { connect() }
-        bridge?.call(method, parameters)
+        // A finger whose end is left out would stay down: the kiosk lifts it with the connection.
+        if bridge?.call(method, parameters) == false { forgetKiosk() }
     }
 
     private func connect() {

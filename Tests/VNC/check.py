@@ -383,6 +383,33 @@ class Checks:
         wait("the tap", lambda: self.value("n") == 1)
         viewer.close()
 
+    def check_a_kiosk_that_hangs_is_dark_and_not_touched(self):
+        viewer = self.viewer()
+        before, place = self.value("n"), self.node("go")
+        answers = self.count("answers again")
+        self.kiosk.send_signal(signal.SIGSTOP)
+        try:
+            # Its connections stay.
+            wait("the log", lambda: self.count("it has said nothing for 10 seconds"))
+            viewer.tap(*place)
+            # What the viewer has done has arrived when its next question is answered.
+            dark = self.picture("hung.png")
+        finally:
+            self.kiosk.send_signal(signal.SIGCONT)
+        wait("the kiosk", lambda: self.count("answers again") > answers)
+        assert not self.shows_the_kiosk(dark)
+        assert self.value("n") == before
+        # gvnccapture wants to be alone.
+        wait("the end", lambda: not viewer.is_open)
+        viewer = self.viewer()
+        viewer.tap(*self.node("go"))
+        wait("the tap", lambda: self.value("n") == before + 1)
+        viewer.close()
+
+    def count(self, words):
+        """Lines of kiosk-vnc's log that have some words."""
+        return sum(words in line for line in self.said)
+
     def check_a_tunnel_needs_no_secrets(self):
         self.serve("--unencrypted")
         wait("the picture", lambda: self.shows_the_kiosk(self.picture("plain.png", None)))

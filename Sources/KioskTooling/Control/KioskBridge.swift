@@ -57,10 +57,12 @@ package final class KioskBridge {
     /// Calls a method of `org.kiosk.control`.
     ///
     /// - Parameter more: True for a method that gives several replies.
-    package func call(_ method: String, _ parameters: JSON = [:], more: Bool = false) {
+    /// - Returns: False if the kiosk takes too little.
+    @discardableResult
+    package func call(_ method: String, _ parameters: JSON = [:], more: Bool = false) -> Bool {
         let flag = more ? "more" : nil
         let message = ControlConnection.message(method, parameters, flag: flag)
-        _ = message.withUnsafeBytes { send($0, isLast: true) }
+        return message.withUnsafeBytes { send($0, isLast: true) }
     }
 
     /// Returns the next reply of the kiosk; nil if none is there.
