@@ -64,7 +64,7 @@ final class ViewerGate {
         let viewer = OwnedFD(adopting: number)
         if relays.count == ViewerGate.limit { makeRoom() }
         do throws(SystemError) {
-            try checkDescriptors(like: number)
+            try checkDescriptors()
             let relay = try ViewerRelay(
                 from: viewer, to: connectLocally(to: server), security: security, loop: loop)
             relay.onEnd = { [unowned self, unowned relay] reason in
@@ -78,13 +78,15 @@ final class ViewerGate {
         }
     }
 
-    /// Checks that there are descriptors for a viewer: neatvnc would be woken by a connection that it has
-    /// none for again and again.
-    private func checkDescriptors(like number: Int32) throws(SystemError) {
+    /// Checks that this process and the machine have descriptors for a viewer: neatvnc would be woken by
+    /// a connection that it has none for again and again.
+    private func checkDescriptors() throws(SystemError) {
         var some: [Int32] = []
         defer { for one in some { close(one) } }
+        let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         for _ in 0..<ViewerGate.furtherDescriptors {
-            some.append(try check("dup") { fcntl(number, F_DUPFD_CLOEXEC, 0) })
+            // A copy of a descriptor would need no further file of the machine.
+            some.append(try check("socket") { Glibc.socket(AF_UNIX, type, 0) })
         }
     }
 
