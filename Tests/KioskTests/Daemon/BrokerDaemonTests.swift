@@ -5,7 +5,9 @@ import Testing
 @Suite(
     "kioskd at a broker", .enabled(if: LocalBroker.isAvailable, "needs the package mosquitto"))
 struct BrokerDaemonTests {
-    private func start(_ local: LocalBroker) throws -> KioskdProcess {
+    private func start(
+        _ local: LocalBroker, environment: [String: String] = [:]
+    ) throws -> KioskdProcess {
         local.scratch.write(
             #"""
             { "brokers": { "plant": { "url": "\#(local.url)",
@@ -13,7 +15,8 @@ struct BrokerDaemonTests {
                 "will": { "topic": "kiosk", "value": { "is": "away" }, "quality": 2 } } },
               "screens": { "home": { "body": { "type": "label", "text": "Hello" } } } }
             """#, to: "kiosk.json")
-        return try KioskdProcess(["--config", local.scratch.path, "--output", "offscreen"])
+        return try KioskdProcess(
+            ["--config", local.scratch.path, "--output", "offscreen"], environment: environment)
     }
 
     @Test("when it is killed, the broker publishes the will; when it ends, it does not")
@@ -53,6 +56,19 @@ struct BrokerDaemonTests {
         }
         let late = try local.listen("hall/availability")
         try waitUntil("the broker keeps that") { late.heard == ["hall/availability 1 1 offline"] }
+    }
+
+    @Test("a libmosquitto that cannot be opened at first is opened later")
+    func libraryLater() throws {
+        let local = try LocalBroker()
+        let listener = try local.listen("kiosk")
+        let folder = Scratch()
+        folder.write("", to: "libmosquitto.so.1")
+        let kioskd = try start(local, environment: ["LD_LIBRARY_PATH": folder.path])
+        try kioskd.wait(for: "the warning") { kioskd.log.contains("install libmosquitto1") }
+        folder.remove("libmosquitto.so.1")
+        try kioskd.wait(for: "its greeting") { listener.heard == ["kiosk 1 0 here"] }
+        try kioskd.end()
     }
 
     @Test("a broker that is not there does not keep it from ending")

@@ -93,6 +93,17 @@ final class MQTTMailbox: Sendable {
         while content.withLock({ $0.isHeld && !$0.isStopped }) { _ = wait(for: nil, -1) }
     }
 
+    /// Waits until the thread is to end, for so long at most. What comes meanwhile stays in the mailbox.
+    func waitForStop(_ time: Duration) {
+        let clock = MonotonicClock()
+        let end = clock.now + time
+        while !isStopped {
+            let left = (end - clock.now) / .milliseconds(1)
+            if left <= 0 { return }
+            _ = wait(for: nil, Int32(left.rounded(.up)))
+        }
+    }
+
     /// Empties the mailbox, but for the wish to stop.
     func take() -> Content {
         content.withLock { content in

@@ -18,7 +18,7 @@ final class MQTTSession {
     private let handle: OpaquePointer
     /// Not Swift's own, which would bring its concurrency, with libdispatch, into every program.
     private let clock = MonotonicClock()
-    private var backoff = Backoff(longest: .seconds(60))
+    private var backoff = Backoff(longest: longestPause)
     private var random = SystemRandomNumberGenerator()
 
     fileprivate var isConnected = false
@@ -48,6 +48,7 @@ final class MQTTSession {
     /// True if a packet may have been written in part.
     private var isWriting = false
 
+    private static let longestPause = Duration.seconds(60)
     /// Messages that the loop gets at a time, and the bytes after which no more are added to them.
     private static let batchLimit = 64
     private static let batchByteLimit = 256 << 10
@@ -61,26 +62,33 @@ final class MQTTSession {
         _ broker: MQTTBroker, _ mailbox: MQTTMailbox, _ send: @escaping (MQTTEvent) -> Void
     ) {
         mailbox.waitForRelease()
-        if mailbox.isStopped { return }
+        var backoff = Backoff(longest: longestPause)
+        while !mailbox.isStopped {
+            do throws(MQTTError) {
+                return try MQTTSession(broker, mailbox, send).run()
+            } catch {
+                send(.failed(error))
+            }
+            // A process may be without memory or descriptors for a while.
+            mailbox.waitForStop(backoff.next())
+        }
+    }
+
+    private init(
+        _ broker: MQTTBroker, _ mailbox: MQTTMailbox, _ send: @escaping (MQTTEvent) -> Void
+    ) throws(MQTTError) {
         do throws(SharedLibraryError) {
             try SharedLibrary.mosquitto.open()
         } catch {
-            return send(.failed(MQTTError("\(error)")))
+            throw MQTTError("\(error)")
         }
         _ = initializeLibrary
-        guard let session = MQTTSession(broker, mailbox, send) else {
-            return send(.failed(MQTTError("libmosquitto has no memory")))
-        }
-        session.run()
-    }
-
-    private init?(
-        _ broker: MQTTBroker, _ mailbox: MQTTMailbox, _ send: @escaping (MQTTEvent) -> Void
-    ) {
         (self.broker, self.mailbox, self.send) = (broker, mailbox, send)
         let id = broker.clientID ?? "kiosk-" + String(UInt64.random(in: 0...(.max)), radix: 36)
         let isClean = broker.session == .zero
-        guard let handle = mosquitto_new(id, isClean, nil) else { return nil }
+        guard let handle = mosquitto_new(id, isClean, nil) else {
+            throw MQTTError("libmosquitto has no memory")
+        }
         self.handle = handle
     }
 
