@@ -62,9 +62,6 @@ package final class KioskControl {
     /// The kiosk at the brokers of its document, by their names.
     private var remotes: [String: BrokerRemote] = [:]
 
-    /// Number of timers that clients may have.
-    private static let timerLimit = 1000
-
     /// Serves the brokers of the document; `listen` also opens a socket.
     ///
     /// - Parameter interface: The interface of the socket; commands of brokers are always those of `.control`.
@@ -119,16 +116,12 @@ package final class KioskControl {
         liftFingers(of: client)
     }
 
-    /// Runs a function after some seconds.
+    /// Runs a function after some seconds. What waits has bounds of its own: fingers, cards, and the
+    /// return from one load.
     ///
     /// - Returns: A function that forgets it, with all that it holds.
     @discardableResult
     func after(_ seconds: Double, _ body: @escaping () -> Void) -> () -> Void {
-        // Whoever lets too much wait gets no waiting.
-        guard timers.count < KioskControl.timerLimit else {
-            body()
-            return {}
-        }
         lastTimer += 1
         let id = lastTimer
         let timer = Timer(loop: engine.loop) { [weak self] in
