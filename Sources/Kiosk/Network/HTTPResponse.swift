@@ -19,8 +19,15 @@ public struct HTTPResponse: Sendable, Equatable {
     /// True for a status that may be temporary: the server is overloaded, restarting, or timed out.
     public var isTransientFailure: Bool { [408, 425, 429, 500, 502, 503, 504].contains(status) }
 
-    /// Value for the next request's `etag`; nil also for one that could not be sent.
+    /// Value for the next request's `etag`; nil also for one that could not be sent, or is so long that
+    /// servers refuse it.
     public var etag: String? {
-        headers["ETag"].flatMap { HTTPHeaders.isSendable($0) ? $0 : nil }
+        guard let etag = headers["ETag"], etag.utf8.count <= HTTPResponse.etagLimit,
+            HTTPHeaders.isSendable(etag)
+        else { return nil }
+        return etag
     }
+
+    /// Bytes of an `ETag`. The usual limit for all headers of a request is 8 KB.
+    static let etagLimit = 4 << 10
 }

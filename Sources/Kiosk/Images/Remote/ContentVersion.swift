@@ -40,7 +40,10 @@ struct ContentVersion: Equatable, Sendable {
     }
 }
 
-/// Returns a header's value if it can be sent back, and kept in a line of text.
+/// Returns a header's value if it can be sent back without being refused, and kept in a line of text.
 private func sendable(_ value: String) -> String? {
-    value.utf8.contains { $0 < 0x20 || $0 == 0x7F } ? nil : value
+    let isSendable =
+        value.utf8.count <= HTTPResponse.etagLimit
+        && !value.utf8.contains { $0 < 0x20 || $0 == 0x7F }
+    return isSendable ? value : nil
 }
