@@ -51,6 +51,13 @@ package final class KioskControl {
     /// True while an event of a client goes through the document.
     var isEmitting = false
     private var server: LineServer?
+    /// Identifier of the watched file of the socket.
+    private var watch: Int?
+    /// Reason why the socket has no file; nil while it has one.
+    private var failure: SystemError?
+    /// Tries again what no event tells of: whoever has taken the place may be killed.
+    private lazy var retry = Timer(loop: engine.loop) { [unowned self] in restore() }
+    private static let retryPause = Duration.seconds(60)
     /// This process.
     let own: PeerCredentials
     private var rights: ControlRights
@@ -100,11 +107,32 @@ package final class KioskControl {
         }
         server?.onLeave = { [weak self] in self?.forget($0) }
         permit()
+        watch = engine.services.data.files.add([path]) { [weak self] in self?.restore() }
+        // It may have been removed before it was watched.
+        restore()
+    }
+
+    /// Puts the socket's file back where somebody has removed it. Connected clients stay.
+    private func restore() {
+        guard let server, !server.isReachable else { return }
+        do throws(SystemError) {
+            try server.restore()
+            failure = nil
+            retry.disarm()
+            log.warning("control: the socket \(server.path) was removed; it is there again")
+        } catch {
+            if error != failure { log.warning("control: nobody can steer the kiosk: \(error)") }
+            failure = error
+            retry.arm(after: KioskControl.retryPause)
+        }
     }
 
     /// Disconnects all clients, and removes the socket.
     package func close() {
         host.onUse = nil
+        if let watch { engine.services.data.files.remove(watch) }
+        watch = nil
+        retry.disarm()
         server?.close()
         server = nil
         for remote in remotes.values { remote.close() }

@@ -140,6 +140,8 @@ package final class LineServer {
         source?.cancel()
         source = nil
         socket = nil
+        // The number of its file is free from here on.
+        fingerprint = nil
         try listenAtPath()
     }
 

@@ -1,3 +1,4 @@
+import Glibc
 import KioskTesting
 import Testing
 
@@ -28,6 +29,40 @@ struct ControlProtocolTests {
             try client.call(
                 "org.varlink.service.GetInterfaceDescription", ["interface": "org.nobody"])
                 == #"InterfaceNotFound {"interface":"org.nobody"}"#)
+    }
+
+    @Test("a socket whose file is removed comes back, also where something was in its place")
+    func removed() throws {
+        let client = try kiosk.client()
+        func waitForFile() throws {
+            // The watcher waits for quiet.
+            for _ in 0..<100 where File.fingerprint(kiosk.path) == nil {
+                try kiosk.loop.advance(by: .milliseconds(100))
+            }
+            try #require(File.fingerprint(kiosk.path) != nil)
+        }
+        kiosk.scratch.remove("control")
+        try waitForFile()
+        let second = try kiosk.client()
+        for client in [client, second] { #expect(try client.call("Status")["screen"] == "home") }
+        kiosk.scratch.remove("control")
+        kiosk.scratch.write("", to: "control")
+        try kiosk.loop.advance(by: .seconds(5))
+        #expect(try client.call("Status")["screen"] == "home")
+        kiosk.scratch.remove("control")
+        try waitForFile()
+        #expect(try kiosk.client().call("Status")["screen"] == "home")
+        // One that is killed leaves its file, which no event tells of.
+        kiosk.scratch.remove("control")
+        let other = try localSocket()
+        try withAddress(kiosk.path, for: "bind") { address, size throws(SystemError) in
+            try check("bind") { bind(other.number, address, size) }
+        }
+        listen(other.number, 4)
+        try kiosk.loop.advance(by: .seconds(1))
+        shutdown(other.number, Int32(SHUT_RDWR))
+        try kiosk.loop.advance(by: .seconds(61))
+        #expect(try kiosk.client().call("Status")["screen"] == "home")
     }
 
     @Test("the types that methods name are those that are declared")
