@@ -67,7 +67,9 @@ extension SVGGroup {
             cost.work += 3 * area
         }
         for clip in clips {
-            cost.work += SVGShape(path: clip.path).work(transform, target) + area
+            // What is inside is drawn to a layer of the clip's size, which then fills the outline.
+            let fill = SVGPaint.color(.fixed(.black), opacity: 1)
+            cost.work += SVGShape(path: clip.path, fill: fill).work(transform, target)
         }
         if opacity < 1 { cost.work += area }
         if needsLayer { cost.work += (mode.dependsOnBackdrop ? 16 : 3) * area }

@@ -250,6 +250,27 @@ struct SVGHostileEffectTests {
         #expect(isRejected(definitions + content, side: 16))
     }
 
+    /// The outline of a clip costs as much as that of a shape.
+    @Test func longClips() {
+        let points = String(repeating: "8 8 0 0 ", count: 200_000)
+        let clip = "<clipPath id='c'><path d='M0 0L\(points)'/></clipPath>"
+        #expect(isRejected("\(clip)<g clip-path='url(#c)'>\(whole)</g>", side: 2000))
+    }
+
+    /// The viewport of a marker is a clip, of its own pixels alone.
+    @Test func manyMarkers() throws {
+        let points = (0..<300).map { "\($0 * 12) \($0 % 2 * 40 + 1000)" }.joined(separator: " ")
+        let picture = try SVGFile.picture(
+            """
+            <marker id='m' refX='1.5' refY='1.5'><path d='M0 0h3v3h-3z'/></marker>
+            <polyline points='\(points)' fill='none' stroke='black' stroke-width='4'
+              marker-start='url(#m)' marker-mid='url(#m)' marker-end='url(#m)'/>
+            """, "viewBox='0 0 3840 2160'")
+        let cost = picture.cost(width: 3840, height: 2160)
+        #expect(cost.work <= Double(SVGLimits().work))
+        #expect(2 * 3840 * 2160 + cost.layerPixels <= ImageLimits().pixels)
+    }
+
     /// A row of a picture takes at least sixteen pixels.
     @Test func thinFilters() throws {
         let picture = try SVGFile.picture(
