@@ -83,7 +83,8 @@ extension BrokenDocument {
               { "type": "row", "column": 0, "row": "two" },
               { "type": "row", "column": "3 / 1", "row": "2/2" },
               { "type": "row", "column": "span 2 / span 3", "row": "span 0" },
-              { "type": "row", "column": 5000, "row": "1 / 2 / 3" }
+              { "type": "row", "column": 5000, "row": "1 / 2 / 3" },
+              { "type": "row", "column": "+2", "row": "1 / span +2" }
             ] }
             } } }
             """#,
@@ -96,6 +97,8 @@ extension BrokenDocument {
             kiosk.json:5:56: error: "row" cannot be "span 0"; write a number of cells from 1 to 1000
             kiosk.json:6:30: error: "column" cannot be 5000; write a line from -1000 to 1000
             kiosk.json:6:43: error: "row" cannot be "1 / 2 / 3"; write a line such as 2, two lines such as "1 / 3", a number of cells such as "span 2", or "auto"
+            kiosk.json:7:30: error: "column" cannot be "+2"; write a line such as 2, two lines such as "1 / 3", a number of cells such as "span 2", or "auto"
+            kiosk.json:7:43: error: "row" cannot be "1 / span +2"; write a line such as 2, two lines such as "1 / 3", a number of cells such as "span 2", or "auto"
             """#),
         BrokenDocument(
             "properties in the wrong container",

@@ -80,9 +80,14 @@ extension GridArea {
 
     private static func line(_ text: Substring) -> Line? {
         if text == "auto" { return .auto }
-        if let number = Int(text) { return .line(number) }
+        if let number = integer(text) { return .line(number) }
         guard text.hasPrefix("span ") else { return nil }
-        return Int(text.dropFirst(5).trimmingSpaces).map { .span($0) }
+        return integer(text.dropFirst(5).trimmingSpaces).map { .span($0) }
+    }
+
+    /// Reads digits, after a minus or nothing.
+    private static func integer(_ text: Substring) -> Int? {
+        text.hasPrefix("+") ? nil : Int(text)
     }
 }
 
