@@ -227,6 +227,28 @@ extension BrokenDocument {
             kiosk.json:3:16: error: the body of "c" has no place for the slot "children"; write { "slot": "children" } there, or leave this out
             """#),
         BrokenDocument(
+            "children in two places",
+            #"""
+            { "components": { "c": { "body": { "type": "row", "children": { "slot": "children" } } } },
+            "screens": { "home": { "body": { "type": "row", "children": [
+            { "type": "c", "children": { "type": "row" }, "slots": { "children": [] } },
+            { "type": "c", "slots": { "children": { "type": "row" } } }
+            ] } } } }
+            """#,
+            #"""
+            kiosk.json:3:58: error: "children" is given twice: by itself, and in "slots"; leave it out in one of the two
+            """#),
+        BrokenDocument(
+            "children in two places, the slots first",
+            #"""
+            { "components": { "c": { "body": { "type": "row", "children": { "slot": "children" } } } },
+            "screens": { "home": { "body":
+            { "type": "c", "slots": { "children": { "type": "row" } }, "children": [] } } } }
+            """#,
+            #"""
+            kiosk.json:3:60: error: "children" is given twice: by itself, and in "slots"; leave it out in one of the two
+            """#),
+        BrokenDocument(
             "a name that is none, and is used",
             #"""
             { "components": { "my-card": { "body": { "type": "button", "on": { "tap": { "emit": "chosen" } } } } },

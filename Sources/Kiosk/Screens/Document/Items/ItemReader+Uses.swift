@@ -104,6 +104,13 @@ extension ItemReader {
                         ? "leave that out" : "its slots are \(wordList(component.slots))"))
             return
         }
+        // Only "children" has two places, since an object has no key twice.
+        guard slots[slot.name] == nil else {
+            return error(
+                atKeyOf: slot,
+                "\(slot.name.quotedExcerpt) is given twice: by itself, and in \"slots\"",
+                help: "leave it out in one of the two")
+        }
         if diagnostics.files.isComplete, component.body != nil,
             !component.usedSlots.contains(slot.name)
         {
