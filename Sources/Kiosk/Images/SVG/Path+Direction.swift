@@ -20,7 +20,7 @@ extension Path {
         forEachSubpath { points, verbs, isClosed in
             guard let last = points.last else { return }
             result.move(to: last)
-            var index = points.count - 1
+            var index = points.endIndex - 1
             for verb in verbs.reversed() {
                 switch verb {
                 case .line: result.line(to: points[index - 1])

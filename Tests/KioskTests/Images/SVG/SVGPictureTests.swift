@@ -127,6 +127,22 @@ struct SVGPictureTests {
             try SVGFile.color("<g color='red'>\(content)</g>", currentColor: .white) == 0xFFFF_0000)
     }
 
+    /// A path that goes round the other way is reversed, each of its parts by itself.
+    @Test func clipsOfSeveralParts() throws {
+        let paths = [
+            "M4 0v8h2v-8zM7 0v8h1v-8z",
+            "M4 0Q4 4 4 8H6V0zM7 0C7 2 7 6 7 8H8V0z",
+            "M4 0v8h2v-8zM6 0M7 0v8h1v-8",
+        ]
+        for path in paths {
+            let clip = "<clipPath id='c'><rect width='2' height='8'/><path d='\(path)'/></clipPath>"
+            let picture = try SVGFile.draw(
+                "\(clip)<rect width='8' height='8' clip-path='url(#c)'/>")
+            let row = (0..<8).map { picture[$0, 4] == 0xFF00_0000 }
+            #expect(row == [true, true, false, false, true, true, false, true], "\(path)")
+        }
+    }
+
     @Test func clipsOfSeveralShapesAddUp() throws {
         let clip = "<clipPath id='c'><path d='M0 0h8v8h-8z'/><path d='M0 0v8h8v-8z'/></clipPath>"
         #expect(
