@@ -17,6 +17,8 @@ final class KioskShow {
     /// Tells the size of the picture and its pixels in a logical one; nil while the kiosk does not answer.
     private var status: KioskBridge?
     private var watch: KioskBridge?
+    /// True once the kiosk has answered: at the boot it may start later than this.
+    private var hasAnswered = false
     private var scale = 1.0
     private lazy var retry = Timer(loop: loop) { [unowned self] in connect() }
     private var isGone = false
@@ -86,8 +88,8 @@ final class KioskShow {
                     server.show(watched.picture, changed: areas)
                 }
                 if case .double(let number)? = reply["scale"], number > 0 { scale = number }
-                if isGone { log.info("the kiosk answers again") }
-                isGone = false
+                if isGone { log.info("the kiosk answers" + (hasAnswered ? " again" : "")) }
+                (isGone, hasAnswered) = (false, true)
                 followViewers()
             }
         } catch {
@@ -113,7 +115,10 @@ final class KioskShow {
     }
 
     private func lose(_ reason: String) {
-        if !isGone { log.warning("no kiosk answers at \(socket): \(reason)") }
+        if !isGone {
+            let line = "no kiosk answers at \(socket): \(reason)"
+            if hasAnswered { log.warning(line) } else { log.info(line) }
+        }
         isGone = true
         // Not at once: this is called by the one that ends.
         let ended = (status, watch)

@@ -365,11 +365,22 @@ class Checks:
         time.sleep(0.3)
         assert self.value("n") == 1
 
+    def check_a_kiosk_that_starts_later_is_waited_for(self):
+        self.kiosk.kill()
+        self.kiosk.wait()
+        os.unlink(self.control)
+        self.serve(*self.secrets, "--input")
+        # As at each boot: nothing to warn of.
+        wait("the log", lambda: any("info: no kiosk answers" in line for line in self.said))
+        self.kiosk = self.start_kiosk()
+        wait("the kiosk", lambda: any("the kiosk answers" in line for line in self.said))
+        wait("the picture", lambda: self.shows_the_kiosk(self.picture("later.png")))
+
     def check_a_kiosk_that_comes_back_is_shown_again(self):
         viewer = self.viewer()
         self.kiosk.kill()
         self.kiosk.wait()
-        wait("the log", lambda: any("no kiosk answers" in line for line in self.said))
+        wait("the log", lambda: any("warning: no kiosk answers" in line for line in self.said))
         dark = self.picture("dark.png")
         os.unlink(self.control)
         self.kiosk = self.start_kiosk()
