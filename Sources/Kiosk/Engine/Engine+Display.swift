@@ -8,7 +8,10 @@ extension Engine {
         tree.cancelTouches()
         output.close()
         toldLight = lights?.told ?? toldLight
-        if isLent { lights?.lend() } else { lights?.close(restores: false) }
+        if let lights {
+            if isLent { lights.lend() } else { lights.close(restores: false) }
+            lentLights = isLent ? lights : nil
+        }
         lights = nil
         isUnseen = true
         driver.connect(OffscreenOutput(mode: output.mode, hasScanout: false, loop: loop))
@@ -81,6 +84,8 @@ extension Engine {
     private func connectLights() {
         toldLight = lights?.told ?? toldLight
         lights?.close(restores: false)
+        lentLights?.close(restores: false)
+        lentLights = nil
         lights = findLights?(output.connection, lightWorker)
         lights?.onAnswer = { [weak self] in self?.showBrightness() }
         lights?.goOn(from: toldLight)

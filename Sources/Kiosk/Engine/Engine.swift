@@ -24,6 +24,9 @@ package final class Engine {
     private(set) lazy var lightWorker = Worker(loop: loop)
     /// The light of this display; nil where the picture is drawn darker.
     var lights: PanelHardware?
+    /// The light of the display that another program has; nil while the kiosk has one, and for one
+    /// that has gone.
+    var lentLights: PanelHardware?
     /// Light of the panel before.
     var toldLight = ToldLight.full
     var findLights: ((DisplayConnection?, Worker) -> PanelHardware)?
@@ -313,6 +316,7 @@ package final class Engine {
         }
         driver.stop()
         lights?.close(restores: true)
+        lentLights?.close(restores: true)
         output.close()
     }
 

@@ -85,16 +85,13 @@ package final class PanelHardware {
         if restores, let command = restoring { _ = PanelHardware.perform(command, means, memory) }
     }
 
-    /// Ends the commands, and has the panel on and bright for the program that has the display from now
-    /// on, as soon as the command that runs has ended.
+    /// Has the panel on and bright, at once, for the program that has the display from now on.
+    /// What has failed is repeated, as ever, until `close(restores:)`.
     func lend() {
-        close(restores: false)
-        guard let command = restoring else { return }
-        // Without a thread there was no command that has changed anything.
-        try? worker.run { [means, memory] in
-            PanelHardware.perform(command, means, memory)
-        } completion: { _ in
-        }
+        onAnswer = nil
+        backoff.reset()
+        retry.disarm()
+        set(brightness: 1, isOn: true)
     }
 
     /// The command that leaves the panel on and bright; nil if it is.

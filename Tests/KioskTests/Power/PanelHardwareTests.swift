@@ -361,6 +361,93 @@ struct PanelHardwareTests {
         #expect(bench.ddc.told == [])
     }
 
+    @Test("a display that is lent gets its light until it has it, or is taken back")
+    func lending() throws {
+        let kiosk = try DocumentKiosk(
+            #"{ "screens": { "home": { "body": { "type": "label", "text": "Hi" } } } }"#,
+            width: 240, height: 160
+        ).harness
+        let engine = kiosk.stage.engine
+        let means = FakeMeans(.ddc)
+        engine.useLights { _, worker in
+            PanelHardware([means], memory: nil, worker: worker, log: .silent)
+        }
+        func connect() throws {
+            engine.connect(
+                OffscreenOutput(mode: DisplayMode(width: 240, height: 160), loop: engine.loop))
+            try kiosk.advance(by: .milliseconds(100))
+        }
+        try connect()
+        engine.services.power.set(.off)
+        try kiosk.advance(by: .milliseconds(100))
+        #expect(means.told == ["off"])
+        // A monitor that sleeps misses the first command.
+        means.works.withLock { $0 = false }
+        engine.disconnectDisplay(isLent: true)
+        try kiosk.advance(by: .milliseconds(500))
+        #expect(means.told == ["off", "on"])
+        // What the kiosk does without a display is not for it.
+        engine.services.power.set(.on)
+        engine.services.power.set(.off)
+        means.works.withLock { $0 = true }
+        try kiosk.advance(by: .seconds(60))
+        #expect(means.told == ["off", "on", "on"])
+        try connect()
+        #expect(means.told == ["off", "on", "on", "off"])
+        // Taken back, it has the kiosk's light, and what had failed is not repeated.
+        means.works.withLock { $0 = false }
+        engine.disconnectDisplay(isLent: true)
+        try kiosk.advance(by: .milliseconds(500))
+        means.works.withLock { $0 = true }
+        try connect()
+        try kiosk.advance(by: .seconds(60))
+        #expect(means.told == ["off", "on", "on", "off", "on", "off"])
+    }
+
+    @Test("a display that is lent does not wait for the next try of what has failed before")
+    func lendingAfterFailures() throws {
+        let bench = try Bench()
+        let hardware = bench.hardware(with: bench.ddc)
+        hardware.set(brightness: 0.25, isOn: true)
+        try bench.loop.settle()
+        bench.ddc.works.withLock { $0 = false }
+        hardware.set(brightness: 1, isOn: true)
+        // The next try is a minute after the one before.
+        try bench.loop.advance(by: .seconds(70))
+        let count = bench.ddc.told.count
+        hardware.lend()
+        try bench.loop.settle()
+        #expect(bench.ddc.told.count == count + 1)
+        bench.ddc.works.withLock { $0 = true }
+        try bench.loop.advance(by: .seconds(2))
+        #expect(bench.ddc.told.count == count + 2)
+        #expect(bench.ddc.told.last == "1.0")
+        hardware.close(restores: true)
+        #expect(bench.ddc.told.count == count + 2)
+    }
+
+    @Test("a kiosk that ends while its display is lent leaves that on and bright")
+    func closeWhileLent() throws {
+        let bench = try Bench()
+        let hardware = bench.hardware(with: bench.ddc)
+        hardware.set(brightness: 0.25, isOn: true)
+        try bench.loop.settle()
+        bench.ddc.works.withLock { $0 = false }
+        hardware.lend()
+        try bench.loop.settle()
+        bench.ddc.works.withLock { $0 = true }
+        hardware.close(restores: true)
+        #expect(bench.ddc.told == ["0.25", "1.0", "1.0"])
+        // One that has its light already is left alone.
+        let other = bench.hardware(with: bench.cec)
+        other.set(brightness: 1, isOn: false)
+        try bench.loop.settle()
+        other.lend()
+        try bench.loop.settle()
+        other.close(restores: true)
+        #expect(bench.cec.told == ["off", "on"])
+    }
+
     @Test("a kiosk on a panel with a backlight dims that, and not the picture")
     func kiosk() throws {
         let document = """
