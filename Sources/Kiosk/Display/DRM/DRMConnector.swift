@@ -82,6 +82,10 @@ extension DRMConnector {
         isNonDesktop = properties["non-desktop"].value == 1
         identity = DRMConnector.identity(properties, device)
         edid = identity.flatMap { try? EDID($0) }
+        // The kernel has the size from there, and that of a panel without one from who built it in.
+        let told = EDID.PhysicalSize(
+            width: Int(connector.mmWidth), height: Int(connector.mmHeight))
+        if identity != nil, told.isAspectRatio { panelWidth = 0 }
     }
 
     private static func name(of connector: drmModeConnector) -> String {

@@ -14,7 +14,7 @@ package struct EDID: Equatable, Sendable {
     package private(set) var name: String?
     /// Number of this one display as a text, which is what is printed on it.
     package private(set) var serialText: String?
-    /// Size of the picture in millimetres; nil if it is unknown, as of a projector.
+    /// Size of the picture in millimetres; nil if it is unknown, as of projectors and televisions.
     package let size: PhysicalSize?
     /// Timings that are described in full, the preferred one first.
     package private(set) var timings: [ModeTiming] = []
@@ -45,13 +45,15 @@ package struct EDID: Equatable, Sendable {
         let details = descriptors.compactMap(DetailedTiming.init)
         // In centimetres; one of them alone is an aspect ratio. A detailed timing has millimetres.
         let whole = (width: Int(block[21]) * 10, height: Int(block[22]) * 10)
-        if let exact = details.first?.size, exact.isPlausible(beside: whole) {
-            size = exact
-        } else if whole.width > 0, whole.height > 0 {
-            size = PhysicalSize(width: whole.width, height: whole.height)
-        } else {
-            size = nil
-        }
+        let told: PhysicalSize? =
+            if let exact = details.first?.size, exact.isPlausible(beside: whole) {
+                exact
+            } else if whole.width > 0, whole.height > 0 {
+                PhysicalSize(width: whole.width, height: whole.height)
+            } else {
+                nil
+            }
+        size = told?.isAspectRatio == true ? nil : told
         timings = details.compactMap(\.timing)
         for descriptor in descriptors where descriptor[..<3] == [0, 0, 0] {
             switch descriptor[3] {
@@ -104,6 +106,9 @@ package enum EDIDError: Error, Equatable, CustomStringConvertible {
 }
 
 extension EDID.PhysicalSize {
+    /// True for 16 to 9 and 16 to 10 in centimetres, which televisions of any size tell.
+    var isAspectRatio: Bool { width == 160 && (height == 90 || height == 100) }
+
     /// Returns true if this is a size at all, and the rounded size beside it, in millimetres, is about
     /// the same: makers write aspect ratios, and numbers of other panels, into timings.
     fileprivate func isPlausible(beside whole: (width: Int, height: Int)) -> Bool {

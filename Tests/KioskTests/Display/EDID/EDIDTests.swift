@@ -69,6 +69,22 @@ struct EDIDTests {
         #expect(try EDID(block.bytes).size?.width == expected)
     }
 
+    @Test(
+        "a television that tells its aspect ratio tells no size, and a panel of about that size does",
+        arguments: [
+            (16, 9, 160, 90, nil), (16, 10, 160, 100, nil), (16, 9, 1218, 685, nil),
+            (0, 0, 160, 90, nil), (15, 9, 154, 86, 154), (16, 9, 155, 87, 155),
+            (16, 12, 162, 122, 162), (160, 90, 1600, 900, 1600),
+        ] as [(UInt8, UInt8, Int, Int, Int?)])
+    func aspectRatios(
+        _ columns: UInt8, _ rows: UInt8, _ width: Int, _ height: Int, _ expected: Int?
+    ) throws {
+        var block = Self.dell
+        block.size = (columns, rows)
+        block.descriptors[0] = EDIDBlock.timing(Self.fullHD, width: width, height: height)
+        #expect(try EDID(block.bytes).size?.width == expected)
+    }
+
     @Test("timings that cannot be shown are left out, with what follows them kept")
     func unusable() throws {
         var block = Self.dell
