@@ -28,6 +28,9 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
     /// True if permission was denied (`EACCES`).
     package var isDenied: Bool { number == EACCES }
 
+    /// True for a device that may still come; its file is there before its group is set.
+    package var isOfMissingDevice: Bool { [ENOENT, ENODEV, ENXIO, EACCES].contains(number) }
+
     public var description: String { "\(call): \(String(cString: strerror(number)))" }
 }
 

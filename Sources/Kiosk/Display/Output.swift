@@ -77,6 +77,12 @@ package struct OutputError: Error, CustomStringConvertible {
         self.cause = cause
         self.isMomentary = isMomentary
     }
+
+    /// Explains why a device cannot be opened.
+    init(opening error: SystemError) {
+        let hint = error.isDenied ? "; the user needs the group that owns the device" : ""
+        self.init("\(error)\(hint)", cause: error.isOfMissingDevice ? .absent : .fault)
+    }
 }
 
 /// The state of a display after the kernel has reported a change.

@@ -1,4 +1,5 @@
 import CLinux
+import Glibc
 import Testing
 
 @testable import Kiosk
@@ -45,6 +46,27 @@ import Testing
         #expect(
             try refusal(OutputRequest(kind: .fbdev, connector: "HDMI-A-1"))
                 == "no display: fbdev: framebuffers have no connectors")
+    }
+
+    @Test("a device that is not there may still come, and what is no display may not")
+    func cause() throws {
+        func cause(_ request: OutputRequest) throws -> OutputError.Cause? {
+            let loop = try EventLoop()
+            do throws(OutputError) {
+                _ = try OutputSelection.open(request, loop: loop, log: .silent)
+                return nil
+            } catch {
+                return error.cause
+            }
+        }
+        #expect(try cause(OutputRequest(device: "/dev/dri/card77")) == .absent)
+        #expect(try cause(OutputRequest(device: "/dev/fb77")) == .absent)
+        #expect(try cause(OutputRequest(kind: .drm, device: "/dev/null")) == .fault)
+        #expect(try cause(OutputRequest(kind: .fbdev, device: "/dev/null")) == .fault)
+        let denied = OutputError(opening: SystemError("open /dev/fb0", number: EACCES))
+        #expect(denied.cause == .absent)
+        #expect(denied.description.hasSuffix("; the user needs the group that owns the device"))
+        #expect(OutputError(opening: SystemError("open /dev/fb0", number: EBUSY)).cause == .fault)
     }
 
     @Test("a device that does not work is left out, also if it was asked for")

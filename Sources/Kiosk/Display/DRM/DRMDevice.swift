@@ -30,11 +30,7 @@ final class DRMDevice {
         do {
             file = try DeviceFile(path: path, seat: seat)
         } catch {
-            let hint =
-                error.number == EACCES ? "; the user needs the group that owns the device" : ""
-            // A card may still come; its file is there before its group is set.
-            let isToCome = [ENOENT, ENODEV, ENXIO, EACCES].contains(error.number)
-            throw OutputError("\(error)\(hint)", cause: isToCome ? .absent : .fault)
+            throw OutputError(opening: error)
         }
         let fd = file.number
         guard let version = drmGetVersion(fd) else {

@@ -27,9 +27,7 @@ struct FbdevDevice: ~Copyable {
         do {
             file = try OwnedFD(path: path, flags: O_RDWR)
         } catch {
-            let hint =
-                error.number == EACCES ? "; the user needs the group that owns the device" : ""
-            throw OutputError("\(error)\(hint)")
+            throw OutputError(opening: error)
         }
         var settings = fb_var_screeninfo()
         var fixed = fb_fix_screeninfo()
