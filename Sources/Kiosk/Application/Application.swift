@@ -19,7 +19,7 @@ public final class Application {
     package let engine: Engine
     /// One line on what the kiosk does, for the service manager.
     public var status = "Running"
-    /// Called when the first complete picture is on the display, or drawn for a panel that is to be
+    /// Called when the first complete picture is on a display, or drawn for a panel that is to be
     /// dark at this time, before the service manager hears of it.
     public var onFirstPicture: (() -> Void)?
 
@@ -140,7 +140,7 @@ public final class Application {
         display.onGiveUp = { [unowned self] in fail($0) }
         display.onConnect = { [unowned self] in
             terminal?.hasDisplay = true
-            if engine.hasShownPicture { manager.say(status) }
+            if engine.isReady { manager.say(status) }
             connectMissingInput(options)
         }
         display.onDisconnect = { [unowned self] in terminal?.hasDisplay = false }
@@ -245,9 +245,9 @@ public final class Application {
     public var store: StateStore? { engine.services.store }
 
     /// Tells the service manager that a new configuration is being read.
-    package func beginReloading() { if engine.hasShownPicture { manager.reloading() } }
+    package func beginReloading() { if engine.isReady { manager.reloading() } }
 
     /// Tells the service manager that the kiosk goes on. A kiosk that has shown nothing yet is not
     /// ready, whatever it has read.
-    package func endReloading() { if engine.hasShownPicture { manager.ready(status) } }
+    package func endReloading() { if engine.isReady { manager.ready(status) } }
 }

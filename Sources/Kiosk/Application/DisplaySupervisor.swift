@@ -186,7 +186,7 @@ final class DisplaySupervisor {
     /// Lets the service's manager know that the display is lent.
     private func waitForRequest() {
         let status = "Display released; SIGUSR1 takes it back"
-        if engine.hasShownPicture {
+        if engine.isReady {
             manager?.say(status)
         } else {
             guard let manager, manager.isPresent else { return }
@@ -377,7 +377,7 @@ final class DisplaySupervisor {
 
     private func wait() {
         guard let search else { return }
-        if engine.hasShownPicture {
+        if engine.isReady {
             manager?.say("Waiting for a display")
         } else {
             // Until a service is ready, its manager counts its time.

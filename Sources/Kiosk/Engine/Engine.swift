@@ -7,7 +7,7 @@ package final class Engine {
     package let tree: Tree
     package let driver: FrameDriver
     package let log: Log
-    /// Called once, when the first complete picture is displayed.
+    /// Called once, when the first complete picture is displayed, on whichever output of the kiosk.
     package var onFirstPicture: (() -> Void)?
 
     /// Called with what each frame has changed of the picture, in its pixels; nil if that is not asked for.
@@ -49,6 +49,8 @@ package final class Engine {
     private lazy var pointerTimer = Timer(loop: loop) { [unowned self] in tree.pointer = nil }
     /// True once a complete picture was on the display, or only a dark panel kept it back.
     package private(set) var hasShownPicture = false
+    /// True once this is so of any output of the kiosk, whose first engine knows it.
+    package private(set) var isReady = false
     /// True while the kiosk draws into memory because it has no display: nothing can be touched, and
     /// no picture counts as shown.
     package internal(set) var isUnseen = false {
@@ -353,6 +355,12 @@ package final class Engine {
         guard !hasShownPicture, !isUnseen else { return }
         hasShownPicture = true
         releaseNetwork()
+        (first ?? self).noteFirstPicture()
+    }
+
+    private func noteFirstPicture() {
+        guard !isReady else { return }
+        isReady = true
         onFirstPicture?()
     }
 }

@@ -127,6 +127,31 @@ struct DisplayChangeTests {
         #expect(count == 1)
     }
 
+    @Test("a kiosk whose first display is away is ready with the first picture on another one")
+    func firstAway() throws {
+        let loop = try EventLoop(time: VirtualClock())
+        let mode = DisplayMode(width: 64, height: 48)
+        let engine = Engine(
+            loop: loop, output: OffscreenOutput(mode: mode, hasScanout: false, loop: loop),
+            isUnseen: true, rotation: .none, root: BoxNode(.column),
+            fonts: try FontLibrary(log: .silent), log: .silent)
+        defer { engine.close() }
+        var count = 0
+        engine.onFirstPicture = { count += 1 }
+        let other = engine.add(
+            OffscreenOutput(mode: mode, hasScanout: false, loop: loop), isUnseen: true,
+            root: BoxNode(.column), touched: TouchedOutput(name: "other"))
+        try loop.advance(by: .seconds(2))
+        #expect(count == 0 && !engine.isReady)
+        other.connect(OffscreenOutput(mode: mode, loop: loop))
+        try loop.advance(by: .seconds(2))
+        #expect(count == 1 && engine.isReady)
+        #expect(other.hasShownPicture && !engine.hasShownPicture)
+        engine.connect(OffscreenOutput(mode: mode, loop: loop))
+        try loop.advance(by: .seconds(2))
+        #expect(count == 1 && engine.hasShownPicture)
+    }
+
     @Test("a panel of another density has other thresholds, with the configuration's changes")
     func density() throws {
         let stage = try kiosk(width: 320, height: 240).stage
