@@ -186,7 +186,7 @@ public final class Application {
     private func connectServices() {
         engine.onFirstPicture = { [unowned self] in
             onFirstPicture?()
-            manager.ready(status)
+            manager.ready(display.waitingStatus ?? status)
         }
         engine.onTerminalKey = { [unowned self] in session?.show(terminal: $0) }
         signals.onReleaseRequest = { [unowned self] in releaseOrTakeBack() }
@@ -249,5 +249,7 @@ public final class Application {
 
     /// Tells the service manager that the kiosk goes on. A kiosk that has shown nothing yet is not
     /// ready, whatever it has read.
-    package func endReloading() { if engine.isReady { manager.ready(status) } }
+    package func endReloading() {
+        if engine.isReady { manager.ready(display.waitingStatus ?? status) }
+    }
 }

@@ -120,6 +120,13 @@ final class DisplaySupervisor {
     /// True while another program may have the display.
     var isReleased: Bool { search?.isReleased == true }
 
+    /// What the kiosk waits for, in a line for the service manager; nil while it has a display.
+    var waitingStatus: String? {
+        search.map {
+            $0.isReleased ? "Display released; SIGUSR1 takes it back" : "Waiting for a display"
+        }
+    }
+
     /// Opens the first output: a display or, for a service that has to wait for one, memory.
     ///
     /// - Throws: The reason why there is no display, and why waiting would not help.
@@ -185,7 +192,7 @@ final class DisplaySupervisor {
 
     /// Lets the service's manager know that the display is lent.
     private func waitForRequest() {
-        let status = "Display released; SIGUSR1 takes it back"
+        guard let status = waitingStatus else { return }
         if engine.isReady {
             manager?.say(status)
         } else {
@@ -376,12 +383,12 @@ final class DisplaySupervisor {
     }
 
     private func wait() {
-        guard let search else { return }
+        guard let search, let status = waitingStatus else { return }
         if engine.isReady {
-            manager?.say("Waiting for a display")
+            manager?.say(status)
         } else {
             // Until a service is ready, its manager counts its time.
-            manager?.waiting("Waiting for a display", atMost: search.pause * 2 + .seconds(20))
+            manager?.waiting(status, atMost: search.pause * 2 + .seconds(20))
         }
         timer.arm(at: loop.time.now + search.pause)
     }

@@ -236,6 +236,19 @@ struct DisplaySupervisorTests {
         }
     }
 
+    @Test("what it waits for is known at any time, as after a reload")
+    func waitingStatus() throws {
+        let bench = try Bench()
+        #expect(bench.supervisor.waitingStatus == nil)
+        bench.supervisor.releaseOrTakeBack()
+        #expect(bench.supervisor.waitingStatus == "Display released; SIGUSR1 takes it back")
+        bench.supervisor.releaseOrTakeBack()
+        #expect(bench.supervisor.waitingStatus == "Waiting for a display")
+        bench.displays = [bench.display()]
+        bench.supervisor.devicesChanged()
+        #expect(bench.supervisor.waitingStatus == nil)
+    }
+
     @Test("without a display it looks less and less often, and at once when the kernel says so")
     func search() throws {
         let bench = try Bench()
