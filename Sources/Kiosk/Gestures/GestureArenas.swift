@@ -158,6 +158,18 @@ final class GestureArenas {
         member.won(pointer, isLifted: false)
     }
 
+    /// The owner of the innermost recogniser that may win a finger, or that has; nil for none.
+    func firstOwner(of id: UInt64) -> (any GestureOwner)? {
+        index(of: id).flatMap { arenas[$0].members.first?.owner }
+    }
+
+    /// Drops the taps of some owners that wait for further ones.
+    func dropTaps(where isGone: (any GestureOwner) -> Bool) {
+        for member in watched + arenas.flatMap(\.members) {
+            if let owner = member.owner, isGone(owner) { member.dropTaps() }
+        }
+    }
+
     /// Takes a recogniser out of all arenas, as when its node leaves.
     func remove(_ member: GestureRecognizer) {
         guard member.isLive else { return }

@@ -65,6 +65,8 @@ class GestureRecognizer {
     func expire(at time: Instant) -> Verdict { .pending }
     /// Drops all fingers and what it waits for.
     func cancel() {}
+    /// Drops the taps that wait for further ones. A finger that is down stays.
+    func dropTaps() {}
 
     final var settings: GestureSettings { arenas?.settings ?? GestureSettings() }
 

@@ -80,6 +80,11 @@ final class TapRecognizer: GestureRecognizer {
         setDeadline(nil)
     }
 
+    override func dropTaps() {
+        (last, count) = (nil, 0)
+        setDeadline(nil)
+    }
+
     /// Tells the owner of the taps so far.
     private func finish() {
         setDeadline(nil)

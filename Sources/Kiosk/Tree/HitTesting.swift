@@ -59,6 +59,14 @@ extension Node {
         return true
     }
 
+    /// Returns true if this node is painted after another one, which is not inside it.
+    final func isInFront(of other: Node) -> Bool {
+        guard !isAncestor(of: other) else { return false }
+        return upwards.contains { node in
+            node === other || !node.visitSiblings(inFront: false) { !$0.isAncestor(of: other) }
+        }
+    }
+
     /// Map from this node's space to the root's.
     public final var toRoot: AffineTransform {
         var result = AffineTransform.identity

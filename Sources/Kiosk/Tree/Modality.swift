@@ -2,7 +2,7 @@
 extension Node {
     /// True if nothing that lies beneath the node is reached while it is shown: keys stay inside, and
     /// those who do not see it hear only of what is in it. It gets the focus when it appears, if keys
-    /// are used, and gives it back at its end.
+    /// are used, and gives it back at its end. Fingers that are down behind it then do nothing more.
     public final var isModal: Bool {
         get { interactionRecord?.isModal ?? false }
         set {
@@ -10,6 +10,7 @@ extension Node {
             makeInteractionRecord().isModal = newValue
             guard hasAppeared else { return }
             if newValue {
+                dropTouchesBehind()
                 noteEarlierFocus()
                 takeFocusInside()
             } else {
@@ -17,6 +18,14 @@ extension Node {
                 giveFocusBack()
             }
         }
+    }
+
+    /// The frontmost node that keeps the focus inside, if it lies in front of this one.
+    final var modalInFront: Node? {
+        guard let scope = tree?.focusScope, scope.trapsFocus, scope.isInFront(of: self) else {
+            return nil
+        }
+        return scope
     }
 
     /// Notes who has the focus when a node appears that keeps it inside.

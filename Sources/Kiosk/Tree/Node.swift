@@ -39,6 +39,8 @@ open class Node {
             if isHidden {
                 dropInnerFocus()
                 dropInnerTouches()
+            } else if tree?.touches.isIdle == false {
+                innermost(where: \.trapsFocus)?.dropTouchesBehind()
             }
         }
     }

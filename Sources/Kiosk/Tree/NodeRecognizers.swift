@@ -88,6 +88,15 @@ extension Node {
         if !departure.isEmpty { announceLater(departure, in: tree) }
     }
 
+    /// Cancels the fingers on what lies behind this node, which is out of reach while the node is there.
+    /// Handlers hear of it after the next content phase.
+    final func dropTouchesBehind() {
+        guard let tree, !tree.touches.isIdle, !isOutOfReach else { return }
+        var departure = Departure()
+        tree.touches.forget(behind: self, &departure)
+        if !departure.isEmpty { announceLater(departure, in: tree) }
+    }
+
     /// Announces a departure after the next content phase.
     private final func announceLater(_ departure: Departure, in tree: Tree) {
         tree.departures.append(departure)

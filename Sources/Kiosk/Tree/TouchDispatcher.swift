@@ -13,6 +13,8 @@ final class TouchDispatcher {
         var slot: Int
         /// Distinguishes this touch from later ones in the same slot.
         let id: UInt64
+        /// The node that was hit; nil once that is out of reach.
+        var hit: Node?
         /// Start of event bubbling: the hit node, later the holder; nil once it has left the tree,
         /// or a recogniser has won the finger.
         var target: Node?
@@ -80,8 +82,26 @@ final class TouchDispatcher {
         forget(&departure, where: node.isAncestor)
     }
 
+    /// Ends the touches of fingers that have come down behind a node, and drops the taps there that
+    /// wait for further ones: what they do is hidden by it from then on.
+    func forget(behind node: Node, _ departure: inout Departure) {
+        arenas.dropTaps { ($0 as? Node).map(node.isInFront) == true }
+        for index in fingers.indices.reversed() {
+            let finger = fingers[index]
+            let place = finger.hit ?? finger.target ?? (arenas.firstOwner(of: finger.id) as? Node)
+            if let place, !node.isInFront(of: place) { continue }
+            fingers.remove(at: index)
+            arenas.cancel(finger.id)
+            if finger.isHeld, let holder = finger.target {
+                departure.cancelled.append((holder, cancelEvent(finger)))
+            }
+        }
+        if arenas.hasNews { departure.touches = self }
+    }
+
     private func forget(_ departure: inout Departure, where isGone: (Node) -> Bool) {
         for index in fingers.indices {
+            if let hit = fingers[index].hit, isGone(hit) { fingers[index].hit = nil }
             guard let target = fingers[index].target, isGone(target) else { continue }
             fingers[index].target = nil
             if fingers[index].isHeld {
@@ -100,7 +120,7 @@ final class TouchDispatcher {
         let pointer = GesturePointer(id: lastID, at: event.position, time: event.time)
         fingers.append(
             Finger(
-                slot: event.slot, id: pointer.id, target: hit,
+                slot: event.slot, id: pointer.id, hit: hit, target: hit,
                 unfocuses: FocusTouch(on: hit, at: event.position), lastPosition: event.position,
                 lastTime: event.time))
         if let catcher = hit.nearestCatcher {
@@ -153,6 +173,7 @@ final class TouchDispatcher {
         {
             (start, presser) = (near, near)
             if let index = index(of: pointer.id) {
+                fingers[index].hit = near
                 fingers[index].unfocuses = FocusTouch(on: near, at: pointer.start)
             }
         }

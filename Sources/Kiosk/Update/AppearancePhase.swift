@@ -34,6 +34,7 @@ extension FrameUpdate {
                 motion.formerPosition = nil
                 node.beginTimeline()
             }
+            if node.trapsFocus { node.dropTouchesBehind() }
             if node.isModal { node.noteEarlierFocus() }
             node.didAppear()
             // One of them may remove the node, which has disappeared then.

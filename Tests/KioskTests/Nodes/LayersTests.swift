@@ -42,6 +42,143 @@ struct LayersTests {
         #expect(journal.take() == ["no"])
     }
 
+    /// Something that comes in front of a screen when `asks` is true.
+    struct Cover: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        /// Actions for that moment.
+        var action = #"{ "log": "asks" }"#
+        /// The last item of the screen.
+        var item = #"{ "type": "divider", "hidden": true }"#
+    }
+
+    private static let covers = [
+        Cover(
+            testDescription: "question",
+            action: #"{ "confirm": { "title": "Sure?" }, "then": { "increment": "taps" } }"#),
+        Cover(testDescription: "modal screen", action: #"{ "show": "help" }"#),
+        Cover(
+            testDescription: "modal node that comes",
+            item: #"{ "if": "${asks}", "then": { "type": "column", "modal": true } }"#),
+        Cover(
+            testDescription: "modal node that is shown",
+            item: #"{ "type": "column", "modal": true, "hidden": "${!asks}" }"#),
+        Cover(
+            testDescription: "node that becomes modal",
+            item: #"""
+                { "type": "column", "modal": "${asks}", "width": 20, "height": 20, "alignSelf": "end" }
+                """#),
+    ]
+
+    @Test("fingers that are down when something comes in front do nothing more", arguments: covers)
+    func fingersBehind(_ cover: Cover) throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "asks": false, "taps": 0, "held": 0 },
+              "when": { "if": "${asks}", "do": \#(cover.action) },
+              "screens": {
+                "home": { "body": { "type": "stack", "on": { "longPress": { "increment": "held" } },
+                  "children": [
+                    { "type": "column", "align": "start", "children": [
+                      { "type": "button", "id": "button", "text": "Order", "width": 200, "height": 60,
+                        "on": { "tap": { "increment": "taps" } } },
+                      { "type": "row", "width": 200, "height": 60,
+                        "on": { "tap": { "increment": "taps" } },
+                        "children": [{ "type": "label", "text": "Row" }] } ] },
+                    \#(cover.item) ] } },
+                "help": { "body": { "type": "label", "text": "Help" } } } }
+            """#, width: 400, height: 300)
+        let tree = kiosk.harness.tree
+        try kiosk.harness.touch(.down, slot: 0, x: 40, y: 30)
+        try kiosk.harness.touch(.down, slot: 1, x: 40, y: 90)
+        #expect(tree.node(named: "button")?.isPressed == true)
+        kiosk.harness.set("asks", to: .bool(true))
+        try kiosk.harness.advance(by: .milliseconds(100))
+        #expect(tree.node(named: "button")?.isPressed == false)
+        #expect(tree.touches.isIdle)
+        try kiosk.harness.advance(by: .seconds(1))
+        try kiosk.harness.touch(.up, slot: 0, x: 40, y: 30)
+        try kiosk.harness.touch(.up, slot: 1, x: 40, y: 90)
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(kiosk.harness.value(of: "taps") == 0)
+        #expect(kiosk.harness.value(of: "held") == 0)
+    }
+
+    @Test("a finger in front of what comes goes on, and so does one inside of what becomes modal")
+    func fingersInFront() throws {
+        let root = BoxNode(.stack)
+        let (behind, front) = (BoxNode(.column), BoxNode(.column))
+        let inside = ButtonNode("Inside")
+        behind.add(inside)
+        let beside = ButtonNode("In front")
+        front.layoutStyle.align = .end
+        front.layoutStyle.justify = .end
+        front.isTouchable = false
+        front.add(beside)
+        root.add([behind, front])
+        for button in [inside, beside] {
+            button.on(TapEvent.self) { [journal] _ in
+                journal.note(button.model.text)
+                return .handled
+            }
+        }
+        let kiosk = try Harness(root: root, width: 400, height: 300)
+        let places = [inside, beside].map(\.frameInRoot.center)
+        for (slot, place) in places.enumerated() {
+            try kiosk.touch(.down, slot: slot, x: place.x, y: place.y)
+        }
+        behind.isModal = true
+        try kiosk.advance(by: .milliseconds(100))
+        #expect(inside.isPressed && beside.isPressed)
+        for (slot, place) in places.enumerated() {
+            try kiosk.touch(.up, slot: slot, x: place.x, y: place.y)
+        }
+        #expect(journal.take() == ["Inside", "In front"])
+    }
+
+    @Test("a finger in front goes on also when the node that it has hit has left")
+    func hitThatLeft() throws {
+        let root = BoxNode(.stack)
+        let (behind, front, hit) = (BoxNode(.column), BoxNode(.column), BoxNode(.column))
+        hit.layoutStyle = .fixed(100, 100)
+        front.add(hit)
+        root.add([behind, front])
+        front.onTap { [journal] in journal.note("front") }
+        let kiosk = try Harness(root: root, width: 400, height: 300)
+        let place = hit.frameInRoot.center
+        try kiosk.touch(.down, x: place.x, y: place.y)
+        hit.removeFromParent()
+        behind.isModal = true
+        try kiosk.advance(by: .milliseconds(100))
+        #expect(front.isPressed)
+        try kiosk.touch(.up, x: place.x, y: place.y)
+        #expect(journal.take() == ["front"])
+    }
+
+    @Test("a tap behind what comes in front waits for no second one", arguments: [1, 0])
+    func tapThatWaits(further: Int) throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "asks": false, "taps": 0 }, "screens": { "home": { "body": {
+              "type": "stack", "children": [
+                { "type": "column", "align": "start", "children": [
+                  { "type": "row", "width": 200, "height": 60, "on": {
+                    "tap": { "increment": "taps" }, "doubleTap": { "increment": "taps" } } } ] },
+                { "type": "column", "modal": true, "hidden": "${!asks}" } ] } } } }
+            """#, width: 400, height: 300)
+        try kiosk.harness.tap(x: 40, y: 30)
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(kiosk.harness.value(of: "taps") == 1)
+        try kiosk.harness.tap(x: 40, y: 30)
+        for _ in 0..<further { try kiosk.harness.touch(.down, x: 40, y: 30) }
+        kiosk.harness.set("asks", to: .bool(true))
+        try kiosk.harness.advance(by: .milliseconds(100))
+        #expect(kiosk.harness.tree.touches.isIdle)
+        try kiosk.harness.advance(by: .seconds(1))
+        for _ in 0..<further { try kiosk.harness.touch(.up, x: 40, y: 30) }
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(kiosk.harness.value(of: "taps") == 1)
+    }
+
     @Test("a component under an overlay goes on, and the overlay stays in front")
     func overlays() throws {
         let kiosk = try Harness(Page(note: journal.note))

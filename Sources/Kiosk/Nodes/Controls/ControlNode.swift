@@ -1,3 +1,9 @@
+/// The value of a control before a drag, with the modal node that lay in front of the control then.
+struct ValueBeforeDrag {
+    let input: InputValue
+    weak var modal: Node?
+}
+
 /// The common part of controls: their states, their value for bindings, fingers on their parts, and
 /// text.
 ///
@@ -92,10 +98,17 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
     /// away from one that is not changes nothing more.
     final var isThere: Bool { hasAppeared && !isOutOfReach }
 
+    /// The value when a drag begins, for `takeBack`.
+    final var valueBeforeDrag: ValueBeforeDrag {
+        ValueBeforeDrag(input: model.input, modal: modalInFront)
+    }
+
     /// Gives the control the value from before a drag that was taken away from it. What the change
-    /// itself does, such as to leave the screen, takes nothing back.
-    final func takeBack(to earlier: InputValue) {
-        if isThere { change { $0.input = earlier } }
+    /// itself does, such as to leave the screen or to ask a question, takes nothing back.
+    final func takeBack(to earlier: ValueBeforeDrag) {
+        let modal = modalInFront
+        guard isThere, modal == nil || modal === earlier.modal else { return }
+        change { $0.input = earlier.input }
     }
 
     // MARK: Updates

@@ -24,7 +24,7 @@ public struct RatingModel: ControlModel {
 /// Stars, of which a tap fills those up to the finger. A finger may also be drawn over them.
 public final class RatingNode: HeadedNode<RatingModel> {
     /// The value before the drag that goes on; nil for none.
-    private var earlier: InputValue?
+    private var earlier: ValueBeforeDrag?
 
     /// Makes a rating with a text above it.
     public convenience init(_ text: String, value: Float) {
@@ -57,7 +57,7 @@ public final class RatingNode: HeadedNode<RatingModel> {
     override func drag(_ event: GestureEvent) {
         guard event.kind == .pan else { return }
         switch event.phase {
-        case .began: earlier = model.input
+        case .began: earlier = valueBeforeDrag
         case .changed: break
         case .ended: return earlier = nil
         case .cancelled:

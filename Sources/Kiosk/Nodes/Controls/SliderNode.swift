@@ -58,7 +58,7 @@ public final class SliderNode: HeadedNode<SliderModel> {
         didSet { if current != oldValue { setNeedsPaint() } }
     }
     /// The thumb that a finger drags, and its place when the finger had not moved it.
-    private var dragged: (thumb: Int, start: Float, input: InputValue)? {
+    private var dragged: (thumb: Int, start: Float, before: ValueBeforeDrag)? {
         // A thumb under a finger has a halo.
         didSet { if dragged?.thumb != oldValue?.thumb { setNeedsPaint() } }
     }
@@ -140,7 +140,7 @@ public final class SliderNode: HeadedNode<SliderModel> {
         case .ended: dragged = nil
         case .cancelled:
             // A finger that another gesture takes away does not want this change.
-            if let dragged { takeBack(to: dragged.input) }
+            if let dragged { takeBack(to: dragged.before) }
             dragged = nil
             return
         case .changed: break
@@ -155,7 +155,7 @@ public final class SliderNode: HeadedNode<SliderModel> {
         let start = event.position - event.translation
         guard let thumb = part(at: start) else { return }
         let share = model.range.share(of: model.value(of: thumb))
-        dragged = (thumb, share, model.input)
+        dragged = (thumb, share, valueBeforeDrag)
     }
 
     private func move(_ thumb: Int, to share: Float) {

@@ -58,9 +58,13 @@ struct NumberControlTests {
         #expect(kiosk.harness.value(of: "value") == value && list.offset.y > 0)
     }
 
-    @Test("A drag that is taken away changes nothing in the end", arguments: ["slider", "rating"])
-    func lostDrag(kind: String) throws {
-        let desk = try ControlDesk(#""type": "\#(kind)", "width": 300"#, value: "2")
+    @Test(
+        "A drag that is taken away changes nothing in the end, also beside a small modal node",
+        arguments: ["slider", "rating"],
+        ["", #", { "type": "column", "modal": true, "width": 20, "height": 20 }"#])
+    func lostDrag(kind: String, more: String) throws {
+        let desk = try ControlDesk(
+            #""type": "\#(kind)", "width": 300"#, value: "2", more: more)
         let end = Point(x: 150, y: 24)
         try desk.touch(.down, Point(x: 20, y: 24))
         try desk.touch(.move, Point(x: 60, y: 24))
@@ -90,6 +94,30 @@ struct NumberControlTests {
         try kiosk.harness.advance(by: .seconds(2))
         try kiosk.harness.touch(.up, x: 150, y: 24)
         #expect(kiosk.harness.value(of: "value") == value)
+    }
+
+    @Test(
+        "A change that asks a question counts, and the finger changes nothing behind it",
+        arguments: ["slider", "rating"])
+    func changeThatAsks(kind: String) throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "value": 2 }, "screens": {
+              "home": { "body": { "type": "column", "align": "start", "children": [
+                { "type": "\#(kind)", "bind": "value", "width": 300, "on": { "change": {
+                  "confirm": { "title": "So many?" }, "then": { "set": { "value": 2 } } } } }] } } } }
+            """#, width: 400, height: 300)
+        try kiosk.harness.touch(.down, x: 20, y: 24)
+        try kiosk.harness.touch(.move, x: 60, y: 24)
+        try kiosk.harness.touch(.move, x: 150, y: 24)
+        try kiosk.harness.advance(by: .seconds(1))
+        let value = kiosk.harness.value(of: "value")
+        #expect(value != 2)
+        try kiosk.harness.touch(.move, x: 230, y: 24)
+        try kiosk.harness.touch(.up, x: 230, y: 24)
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(kiosk.harness.value(of: "value") == value)
+        #expect(kiosk.harness.tree.touches.isIdle)
     }
 
     @Test("Two thumbs do not pass each other")
