@@ -88,6 +88,14 @@ final class TableBody: TablePart {
         let isBadge: Bool
     }
 
+    /// A row as a finger has pressed it: its key; or its number and its values, where rows have none.
+    private struct PressedRow: Equatable {
+        let key: String
+        let record: TableRecord?
+    }
+
+    /// The row that a finger has pressed last. Others may come into its place meanwhile.
+    private var pressedRow: PressedRow?
     /// Cells of rows that were painted, by the numbers of the rows.
     private var texts: [Int: [Cell]] = [:]
     private var columns: [Rect] = []
@@ -102,6 +110,7 @@ final class TableBody: TablePart {
 
     /// Forgets all texts, as rows or columns are others.
     func rowsDidChange() {
+        if let pressed, row(pressed) != pressedRow { cancelGestures() }
         texts.removeAll(keepingCapacity: true)
         textWidth = 0
         clamp()
@@ -119,6 +128,27 @@ final class TableBody: TablePart {
     }
 
     override func tap(_ piece: Int) { table.choose(piece) }
+
+    private func row(_ piece: Int) -> PressedRow? {
+        let (rows, model) = (table.rows, table.model)
+        guard rows.indices.contains(piece) else { return nil }
+        return PressedRow(
+            key: model.key(of: rows[piece]),
+            record: model.key.isEmpty ? model.record(rows[piece]) : nil)
+    }
+
+    override func handle(gesture event: GestureEvent) {
+        super.handle(gesture: event)
+        if event.kind == .press { pressedRow = pressed.flatMap(row) }
+    }
+
+    /// Chooses the row that the finger has pressed, and none that has come into its place.
+    override func didTap(at position: Point) {
+        guard let inner = toRoot.unapply(position), let piece = piece(at: inner),
+            row(piece) == pressedRow
+        else { return }
+        super.didTap(at: position)
+    }
 
     override var canFocus: Bool { isTappable }
 

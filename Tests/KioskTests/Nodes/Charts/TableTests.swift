@@ -39,6 +39,54 @@ struct TableTests {
         #expect(shown(table) == ["k0", "k1", "k2"])
     }
 
+    @Test("a finger chooses the row that it has pressed, and none that comes into its place")
+    func changesUnderFinger() throws {
+        let (table, stage) = try table()
+        let place = table.content.toRoot.apply(table.content.frame(of: 1).center)
+        /// Presses the second row, changes the table and lifts the finger, before the next frame or after it.
+        func choose(_ change: () -> Void, isSeen: Bool) throws -> [String] {
+            try stage.touch(.down, at: place)
+            change()
+            if isSeen {
+                try stage.frame()
+                try stage.frame()
+            }
+            try stage.touch(.up, at: place)
+            try stage.frame()
+            defer { table.model.chosen = [] }
+            return table.model.chosen
+        }
+        let records = table.model.records
+        for isSeen in [false, true] {
+            #expect(try choose({}, isSeen: isSeen) == ["k1"])
+            // Others may become what they will.
+            let change = { table.model.records[2] = TableRecord(["id": .text("k3")]) }
+            #expect(try choose(change, isSeen: isSeen) == ["k1"])
+            #expect(try choose({ table.model.records.swapAt(1, 2) }, isSeen: isSeen) == [])
+            table.model.records = records
+            try stage.frame()
+            #expect(try choose({ table.model.records.removeFirst(1) }, isSeen: isSeen) == [])
+            table.model.records = records
+            try stage.frame()
+            #expect(try choose({ table.sort(by: 1) }, isSeen: isSeen) == [])
+            #expect(shown(table) == ["k0", "k2", "k1"])
+            table.sort(by: 1)
+            table.sort(by: 1)
+            #expect(shown(table) == ["k0", "k1", "k2"])
+        }
+        // Rows without a key are known by their numbers and by what they show.
+        table.model.key = ""
+        try stage.frame()
+        for isSeen in [false, true] {
+            #expect(try choose({}, isSeen: isSeen) == ["1"])
+            #expect(try choose({ table.model.records.swapAt(0, 2) }, isSeen: isSeen) == ["1"])
+            #expect(try choose({ table.model.records.swapAt(0, 1) }, isSeen: isSeen) == [])
+            table.model.records = records
+            try stage.frame()
+        }
+        #expect(!table.content.isPressed && table.content.pressed == nil)
+    }
+
     @Test("what appears over a table may take rows away")
     func fewerRows() throws {
         let (table, stage) = try table()
