@@ -194,6 +194,7 @@ final class DragRecognizer: GestureRecognizer {
         event.velocity = velocity ?? finger.velocity.velocity
         event.fingers = pair == nil ? 1 : 2
         event.finger = active
+        event.start = finger.pointer.start
         emit(event)
     }
 

@@ -81,6 +81,8 @@ public struct GestureEvent: Equatable, Sendable {
     /// Identifies the finger that pans, which may be another one than before: a further finger takes a pan
     /// over. 0 for other kinds.
     var finger: UInt64 = 0
+    /// Position at which that finger went down; zero for other kinds.
+    var start = Point.zero
     /// Direction of a swipe; for an edge swipe, too, that in which the finger moved.
     public var direction: Direction?
 

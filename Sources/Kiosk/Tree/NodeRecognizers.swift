@@ -151,10 +151,10 @@ extension Node: GestureOwner {
         let map = toRoot
         guard let position = map.unapply(event.position), let origin = map.unapply(.zero),
             let distance = map.unapply(event.translation),
-            let velocity = map.unapply(event.velocity)
+            let velocity = map.unapply(event.velocity), let start = map.unapply(event.start)
         else { return event }
         var local = event
-        local.position = position
+        (local.position, local.start) = (position, start)
         (local.translation, local.velocity) = (distance - origin, velocity - origin)
         return local
     }

@@ -57,11 +57,14 @@ public final class SliderNode: HeadedNode<SliderModel> {
     var current = 0 {
         didSet { if current != oldValue { setNeedsPaint() } }
     }
-    /// The thumb that a finger drags, and its place when the finger had not moved it.
-    private var dragged: (thumb: Int, start: Float, before: ValueBeforeDrag)? {
+    /// The finger that drags, its thumb, the thumb's place when the drag had gone nowhere, and the value
+    /// from before the drag.
+    private var dragged: (finger: UInt64, thumb: Int, start: Float, before: ValueBeforeDrag)? {
         // A thumb under a finger has a halo.
         didSet { if dragged?.thumb != oldValue?.thumb { setNeedsPaint() } }
     }
+    /// The thumbs of the fingers that drag, or have dragged and wait.
+    private var thumbs: [UInt64: Int] = [:]
 
     /// Makes a slider with a text above it.
     public convenience init(_ text: String, value: Float) {
@@ -127,35 +130,44 @@ public final class SliderNode: HeadedNode<SliderModel> {
     override var dragGestures: GestureSet { .pans(along: model.axis) }
 
     override func didTap(at position: Point) {
-        guard isUsable, let inner = toRoot.unapply(position), let thumb = part(at: inner) else {
-            return
-        }
+        // A thumb that a finger drags stays with that one.
+        guard isUsable, let inner = toRoot.unapply(position), let thumb = part(at: inner),
+            thumb != dragged?.thumb
+        else { return }
         move(thumb, to: share(at: inner))
     }
 
     override func drag(_ event: GestureEvent) {
         guard event.kind == .pan else { return }
+        let (_, length) = line
+        let way = length == 0 ? 0 : event.translation[model.axis] / length
         switch event.phase {
-        case .began: grab(event)
+        case .began:
+            thumbs = [:]
+            grab(event, at: event.position - event.translation, before: valueBeforeDrag)
         case .ended: dragged = nil
         case .cancelled:
             // A finger that another gesture takes away does not want this change.
             if let dragged { takeBack(to: dragged.before) }
             dragged = nil
             return
-        case .changed: break
+        case .changed:
+            // Another finger goes on with its own thumb.
+            if let old = dragged, old.finger != event.finger {
+                grab(event, at: event.start, before: old.before)
+                dragged?.start -= way
+            }
         }
-        guard let dragged else { return }
-        let (_, length) = line
-        guard length != 0 else { return }
-        move(dragged.thumb, to: dragged.start + event.translation[model.axis] / length)
+        guard let dragged, length != 0 else { return }
+        move(dragged.thumb, to: dragged.start + way)
     }
 
-    private func grab(_ event: GestureEvent) {
-        let start = event.position - event.translation
-        guard let thumb = part(at: start) else { return }
+    /// Takes the thumb of a finger: if it has none yet, the one that is nearest to a position.
+    private func grab(_ event: GestureEvent, at position: Point, before: ValueBeforeDrag) {
+        guard let thumb = thumbs[event.finger] ?? part(at: position) else { return }
+        thumbs[event.finger] = thumb
         let share = model.range.share(of: model.value(of: thumb))
-        dragged = (thumb, share, valueBeforeDrag)
+        dragged = (event.finger, thumb, share, before)
     }
 
     private func move(_ thumb: Int, to share: Float) {

@@ -120,6 +120,107 @@ struct NumberControlTests {
         #expect(kiosk.harness.tree.touches.isIdle)
     }
 
+    @Test("A second finger drags the other thumb, and the first one goes on with its own")
+    func twoFingers() throws {
+        let desk = try ControlDesk(
+            #""type": "rangeSlider", "width": 329"#,
+            value: #"{ "type": "list(int)", "value": [20, 60] }"#)
+        let node = try desk.node(SliderNode.self)
+        let lower = node.focusArea.rect.center
+        node.current = 1
+        let upper = node.focusArea.rect.center
+        func move(_ slot: Int, to distance: Float) throws {
+            let start = slot == 0 ? lower : upper
+            try desk.touch(.move, slot: slot, Point(x: start.x + distance, y: start.y))
+        }
+        try desk.touch(.down, slot: 0, lower)
+        try move(0, to: 10)
+        try move(0, to: 30)
+        let first = node.model.value
+        #expect(first > 20 && node.model.upper == 60)
+        try desk.touch(.down, slot: 1, upper)
+        try move(1, to: 10)
+        try move(1, to: 20)
+        try move(1, to: 45)
+        let second = node.model.upper
+        #expect(node.model.value == first && second ?? 0 > 60)
+        try desk.touch(.up, slot: 1, Point(x: upper.x + 45, y: upper.y))
+        try move(0, to: 45)
+        try move(0, to: 60)
+        #expect(node.model.value > first && node.model.upper == second)
+        try desk.touch(.cancel, slot: 0, Point(x: lower.x + 60, y: lower.y))
+        #expect(desk.value == [20, 60])
+    }
+
+    @Test("A second finger drags the thumb on which it went down, also towards the other one")
+    func inwards() throws {
+        let desk = try ControlDesk(
+            #""type": "rangeSlider", "width": 329"#,
+            value: #"{ "type": "list(int)", "value": [40, 60] }"#)
+        let node = try desk.node(SliderNode.self)
+        let lower = node.focusArea.rect.center
+        node.current = 1
+        let upper = node.focusArea.rect.center
+        try desk.touch(.down, slot: 0, lower)
+        try desk.touch(.move, slot: 0, Point(x: lower.x + 10, y: lower.y))
+        try desk.touch(.move, slot: 0, Point(x: lower.x + 14, y: lower.y))
+        let first = node.model.value
+        #expect(first > 40)
+        try desk.touch(.down, slot: 1, upper)
+        // The lower thumb is the nearest one where the finger begins to drag.
+        for way in [Float(-12), -36, -40] {
+            try desk.touch(.move, slot: 1, Point(x: upper.x + way, y: upper.y))
+        }
+        let second = node.model.upper
+        #expect(node.model.value == first && second ?? 0 < 60)
+    }
+
+    @Test("A finger that has waited for another one keeps its thumb, wherever it is by then")
+    func waitingFinger() throws {
+        let desk = try ControlDesk(
+            #""type": "rangeSlider", "width": 329"#,
+            value: #"{ "type": "list(int)", "value": [20, 60] }"#)
+        let node = try desk.node(SliderNode.self)
+        let lower = node.focusArea.rect.center
+        node.current = 1
+        let upper = node.focusArea.rect.center
+        // The first finger goes beyond the upper thumb, where its own stops.
+        let end = upper.x + 60
+        try desk.touch(.down, slot: 0, lower)
+        try desk.touch(.move, slot: 0, Point(x: lower.x + 10, y: lower.y))
+        try desk.touch(.move, slot: 0, Point(x: end, y: lower.y))
+        #expect(node.model.value == 60 && node.model.upper == 60)
+        let start = Point(x: upper.x + 30, y: upper.y)
+        try desk.touch(.down, slot: 1, start)
+        for way in [Float(10), 20, 75] {
+            try desk.touch(.move, slot: 1, Point(x: start.x + way, y: start.y))
+        }
+        let second = node.model.upper
+        #expect(node.model.value == 60 && second ?? 0 > 70)
+        try desk.touch(.up, slot: 1, Point(x: start.x + 75, y: start.y))
+        // The upper thumb is the nearest one now.
+        try desk.touch(.move, slot: 0, Point(x: end - 15, y: lower.y))
+        try desk.touch(.move, slot: 0, Point(x: end - 30, y: lower.y))
+        #expect(node.model.value < 60 && node.model.upper == second)
+    }
+
+    @Test("A tap of a second finger leaves the thumb with the one that drags it")
+    func tapBesideDrag() throws {
+        let desk = try ControlDesk(#""type": "slider", "width": 329"#, value: "20")
+        let thumb = try desk.node(SliderNode.self).focusArea.rect.center
+        try desk.touch(.down, slot: 0, thumb)
+        try desk.touch(.move, slot: 0, Point(x: thumb.x + 10, y: thumb.y))
+        try desk.touch(.move, slot: 0, Point(x: thumb.x + 30, y: thumb.y))
+        let value = desk.value
+        #expect(value != 20)
+        try desk.touch(.down, slot: 1, Point(x: 300, y: thumb.y))
+        try desk.touch(.up, slot: 1, Point(x: 300, y: thumb.y))
+        #expect(desk.value == value)
+        try desk.touch(.up, slot: 0, Point(x: thumb.x + 30, y: thumb.y))
+        try desk.tap(Point(x: 300, y: thumb.y))
+        #expect(desk.value != value)
+    }
+
     @Test("Two thumbs do not pass each other")
     func range() throws {
         let desk = try ControlDesk(
