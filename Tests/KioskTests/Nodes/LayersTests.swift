@@ -235,6 +235,26 @@ struct LayersTests {
         }
     }
 
+    @Test("what comes lies in front of all that is there, and behind the toast")
+    func order() throws {
+        let kiosk = try Harness(Page(note: journal.note))
+        let layers = kiosk.tree.layers
+        let panel = layers.bringForward(nil)
+        let first = layers.show(BoxNode())
+        layers.toast("Said")
+        let more = try #require(kiosk.tree.node(named: "more"))
+        let menu = try #require(layers.show(BoxNode(), beside: more))
+        #expect(layers.bringForward(panel) === panel)
+        let last = layers.show(BoxNode())
+        try kiosk.advance(by: .milliseconds(100))
+        let nodes = kiosk.tree.root.children
+        let expected: [Node] = [first, menu, panel, last]
+        #expect(zip(nodes.dropFirst(), expected).allSatisfy { $0 === $1 })
+        #expect(nodes.count == 6 && nodes.last is ToastNode)
+        #expect(layers.bringForward(panel) === panel)
+        #expect(kiosk.tree.root.children[4] === panel)
+    }
+
     @Test("the focus is given, and taken away")
     func focus() throws {
         let kiosk = try Harness(

@@ -123,8 +123,7 @@ public final class Layers {
     /// Shows a keyboard in front of the overlays: the one that is there, or else a new one.
     func bringForward(_ old: KeyboardPanelNode?) -> KeyboardPanelNode {
         if let old, let host, old.parent === host {
-            let isInFront = host.children.last { $0 !== shownToast } === old
-            if !isInFront { host.insert(old, at: host.children.count) }
+            add(old)
             return old
         }
         old?.removeFromParent()
@@ -133,13 +132,13 @@ public final class Layers {
         return new
     }
 
-    /// Adds an overlay, or what lies in front of overlays, behind the toast.
+    /// Adds a node, or brings it forward: in front of all that is there, and behind the toast.
     func add(_ node: Node) {
         guard let host else { return }
         // Buttons lie where the guest reaches them.
         (node as? OverlayNode)?.layoutStyle.padding = host.layoutStyle.padding
-        let front = host.children.firstIndex { $0 === shownToast }
-        host.insert(node, at: front ?? host.children.count)
+        let others = host.children.filter { $0 !== node }
+        host.insert(node, at: others.firstIndex { $0 === shownToast } ?? others.count)
     }
 }
 

@@ -100,7 +100,7 @@ extension Layers {
         let popup = PopupNode(
             content, beside: frame, in: host.frame.size, isRightToLeft: anchor.isRightToLeft,
             isModal: isModal, onTapOutside: onTapOutside)
-        host.add(popup)
+        add(popup)
         return popup
     }
 }
