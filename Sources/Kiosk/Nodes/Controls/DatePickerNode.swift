@@ -128,6 +128,8 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
     private func show(_ date: CalendarDate) {
         guard date.monthStart != month else { return }
         month = date.monthStart
+        // A finger may be on a day that is another one now.
+        cancelGestures()
         setNeedsPaint()
     }
 

@@ -52,6 +52,24 @@ struct DateTimeTests {
         #expect(picker.month.description == "2026-04-01")
     }
 
+    @Test("A finger chooses no day of a month that comes while it is down")
+    func otherMonth() throws {
+        let desk = try ControlDesk(#""type": "datePicker""#, value: #""2026-03-10""#)
+        let picker = try desk.node(DatePickerNode.self)
+        let place = day(picker, 3, 2)
+        try desk.touch(.down, place)
+        #expect(picker.isPressed)
+        try desk.kiosk.set("value", to: "2026-05-20")
+        #expect(picker.month.description == "2026-05-01" && !picker.isPressed)
+        try desk.touch(.up, place)
+        #expect(desk.value == "2026-05-20")
+        // A change within the month takes nothing from the finger.
+        try desk.touch(.down, place)
+        try desk.kiosk.set("value", to: "2026-05-21")
+        try desk.touch(.up, place)
+        #expect(desk.value != "2026-05-21")
+    }
+
     @Test("Closed days, and those beyond the limits, are not chosen")
     func limits() throws {
         let desk = try ControlDesk(
