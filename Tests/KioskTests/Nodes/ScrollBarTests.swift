@@ -56,6 +56,91 @@ struct ScrollBarTests {
         #expect(try stage.work { try stage.advance(by: .seconds(5)) }.frames == 0)
     }
 
+    @Test("content that snaps comes to rest as well when the finger is taken away")
+    func lostWhileSnapping() throws {
+        scroll.model.snap = .children
+        try stage.frame()
+        try touch(.down, 20)
+        try touch(.move, 71)
+        #expect(scroll.offset.y == 175)
+        try touch(.cancel, 71)
+        try stage.advance(by: .seconds(1))
+        #expect(scroll.offset.y == 150 || scroll.offset.y == 200)
+        #expect(!scroll.isInMotion)
+        check()
+    }
+
+    @Test(
+        "content with pages comes to rest at the page to which the bar has brought it",
+        arguments: [TouchPhase.up, .cancel])
+    func pages(_ end: TouchPhase) throws {
+        scroll.model.snap = .pages
+        try stage.frame()
+        try touch(.down, 20)
+        try touch(.move, 173)
+        #expect(scroll.offset.y == 525)
+        try touch(end, 173)
+        try stage.advance(by: .seconds(1))
+        #expect(scroll.offset.y == 600)
+        check()
+    }
+
+    @Test("a palm that is taken from the bar leaves the content to the finger that drags it")
+    func palm() throws {
+        scroll.model.snap = .children
+        try stage.frame()
+        try stage.touch(.down, slot: 0, at: Point(x: 190, y: 40))
+        try stage.touch(.down, slot: 1, at: Point(x: 60, y: 200))
+        for y in [Float(180), 160, 140] {
+            try stage.touch(.move, slot: 1, at: Point(x: 60, y: y))
+        }
+        #expect(scroll.isHeld)
+        try stage.touch(.cancel, slot: 0, at: Point(x: 190, y: 40))
+        #expect(scroll.isHeld && !scroll.isInMotion)
+        let offset = scroll.offset.y
+        try stage.touch(.move, slot: 1, at: Point(x: 60, y: 120))
+        #expect(scroll.offset.y == offset + 20)
+        try stage.touch(.up, slot: 1, at: Point(x: 60, y: 120))
+    }
+
+    @Test("a tap may take the content away while a finger drags the bar")
+    func removedContent() throws {
+        let root = BoxNode(.row)
+        let button = ButtonNode("Away")
+        button.layoutStyle = .fixed(100, 50)
+        button.onTap { [weak root, taps] in
+            taps.note("away")
+            root?.children.last?.removeFromParent()
+        }
+        root.add(button)
+        // Nothing but the tree keeps it.
+        root.add(Self.snappingContent())
+        let stage = try Stage(root, width: 300, height: 300)
+        let area = root.children[1].frameInRoot
+        let place = button.frameInRoot.center
+        try stage.touch(.down, slot: 0, at: Point(x: area.maxX - 10, y: area.minY + 20))
+        try stage.touch(.move, slot: 0, at: Point(x: area.maxX - 10, y: area.minY + 71))
+        try stage.touch(.down, slot: 1, at: place)
+        try stage.touch(.up, slot: 1, at: place)
+        #expect(taps.take() == ["away"] && root.children.count == 1)
+        try stage.touch(.up, slot: 0, at: Point(x: area.maxX - 10, y: area.minY + 71))
+        try stage.frame()
+        #expect(stage.tree.touches.isIdle)
+    }
+
+    private static func snappingContent() -> ScrollNode {
+        let scroll = ScrollNode(.vertical)
+        scroll.layoutStyle = .fixed(200, 300)
+        scroll.model.hasBar = true
+        scroll.model.snap = .children
+        for _ in 0..<20 {
+            let row = BoxNode(.row)
+            row.layoutStyle = .fixed(200, 50)
+            scroll.add(row)
+        }
+        return scroll
+    }
+
     @Test("a tap beside the thumb goes on by most of the view, and one on it nowhere")
     func tapping() throws {
         try stage.tap(at: Point(x: 190, y: 250))

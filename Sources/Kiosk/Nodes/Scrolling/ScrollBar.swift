@@ -98,7 +98,12 @@ final class ScrollBar: ScrollFixture {
         case .ended:
             drag(by: event.translation[axis])
             letGo(at: event.position[axis])
-        case .cancelled: grip = nil
+        case .cancelled:
+            guard grip != nil else { return }
+            grip = nil
+            // The viewport may have gone with the bar. Whoever moves the content meanwhile goes on.
+            guard tree != nil, !viewport.isHeld, !viewport.isInMotion else { return }
+            viewport.comeToRest(along: axis)
         }
     }
 

@@ -42,6 +42,8 @@ extension ScrollNode {
 
     /// Lets content that snaps go to where it comes to rest.
     final func comeToRest(along axis: Axis) {
+        // The bar may have brought the content farther than a page.
+        self[axis].grabPosition = self[axis].nearestPosition
         guard let rest = snapPosition(after: 0, along: axis), rest != self[axis].position else {
             return
         }
