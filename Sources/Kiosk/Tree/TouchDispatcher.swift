@@ -11,6 +11,8 @@
 final class TouchDispatcher {
     private struct Finger {
         var slot: Int
+        /// The slot by which nodes know the finger. It stays when contacts are mistaken for each other.
+        let knownSlot: Int
         /// Distinguishes this touch from later ones in the same slot.
         let id: UInt64
         /// The node that was hit; nil once that is out of reach.
@@ -114,13 +116,16 @@ final class TouchDispatcher {
     // MARK: Down
 
     private func begin(_ event: TouchEvent, _ root: Node) {
+        let slot = event.slot
+        var event = event
+        event.slot = knownSlot(for: slot)
         guard let inner = root.toParent.unapply(event.position), let hit = root.hitTest(inner)
         else { return }
         lastID += 1
         let pointer = GesturePointer(id: lastID, at: event.position, time: event.time)
         fingers.append(
             Finger(
-                slot: event.slot, id: pointer.id, hit: hit, target: hit,
+                slot: slot, knownSlot: event.slot, id: pointer.id, hit: hit, target: hit,
                 unfocuses: FocusTouch(on: hit, at: event.position), lastPosition: event.position,
                 lastTime: event.time))
         if let catcher = hit.nearestCatcher {
@@ -141,6 +146,18 @@ final class TouchDispatcher {
             if end.tree != nil { fingers[index].target = end }
         }
         enter(pointer, from: start, reach)
+    }
+
+    /// Returns the slot by which nodes know a finger: its own, unless another finger is known by that.
+    private func knownSlot(for slot: Int) -> Int {
+        var (known, next) = (slot, 0)
+        while isKnown(known) { (known, next) = (next, next + 1) }
+        return known
+    }
+
+    private func isKnown(_ slot: Int) -> Bool {
+        for index in 0..<fingers.count where fingers[index].knownSlot == slot { return true }
+        return false
     }
 
     /// The nodes that a finger has reached when it went down.
@@ -234,6 +251,8 @@ final class TouchDispatcher {
 
     private func move(_ event: TouchEvent) {
         guard let index = index(ofSlot: event.slot) else { return }
+        var event = event
+        event.slot = fingers[index].knownSlot
         fingers[index].lastPosition = event.position
         fingers[index].lastTime = event.time
         if fingers[index].unfocuses?.isTap(at: event.position) == false {
@@ -252,6 +271,7 @@ final class TouchDispatcher {
         guard let index = index(ofSlot: event.slot) else { return }
         let id = fingers[index].id
         var event = event
+        event.slot = fingers[index].knownSlot
         // A slot may be lifted where the panel has seen another finger last.
         if swapped(event, index) != nil { event.position = fingers[index].lastPosition }
         if fingers[index].target != nil { offerForCapture(event, id) }
@@ -322,7 +342,7 @@ final class TouchDispatcher {
 
     private func cancelEvent(_ finger: Finger) -> TouchEvent {
         TouchEvent(
-            phase: .cancel, slot: finger.slot, position: finger.lastPosition,
+            phase: .cancel, slot: finger.knownSlot, position: finger.lastPosition,
             time: finger.lastTime)
     }
 }

@@ -75,6 +75,21 @@ struct TouchTests {
             ])
     }
 
+    @Test("a node knows a finger by one slot, also when two contacts swap theirs")
+    func swappedSlots() throws {
+        try touch(.down, 20, slot: 0)
+        try touch(.down, 180, slot: 1)
+        try touch(.move, 181, slot: 0)
+        try touch(.move, 21, slot: 1)
+        #expect(received() == ["left: down 0", "right: down 1", "right: move 1", "left: move 0"])
+        try touch(.up, 21, slot: 1)
+        // A further finger in the slot that is free now is not taken for the one that stays.
+        try touch(.down, 30, slot: 1)
+        try touch(.up, 181, slot: 0)
+        try touch(.cancel, 30, slot: 1)
+        #expect(received() == ["left: up 0", "left: down 0", "right: up 1", "left: cancel 0"])
+    }
+
     @Test("a slot that goes down twice was lost: the first touch is cancelled")
     func slotReuse() throws {
         try touch(.down, 50)
