@@ -112,8 +112,8 @@ struct ShowingPictureTests {
         }
         let kiosk = try Harness(Sample(), width: 400, height: 800)
         func find<Found: Node>(_ type: Found.Type) throws -> Found {
-            let node = kiosk.tree.root.find { $0 is Found }
-            return try #require(node as? Found)
+            let node = kiosk.tree.root.find { $0 is Found } as? Found
+            return try #require(node)
         }
         #expect(try find(BadgeNode.self).model.text == "3")
         #expect(try find(AvatarNode.self).model.initials == "AL")

@@ -132,7 +132,7 @@ struct DocumentListTests {
         let kiosk = try DocumentKiosk(
             state: #"{ "rows": [1, 2, 3], "isOpen": true }"#,
             body: #"{ "if": "${isOpen}", "then": \#(Self.numbers) }"#)
-        weak var row = try list(kiosk).rows.first
+        weak let row = try list(kiosk).rows.first
         #expect(row != nil)
         try kiosk.set("isOpen", to: false)
         #expect(row == nil)

@@ -121,7 +121,8 @@ struct ScheduleTests {
             ("22:00", "02:30", 240), ("03:00", "04:00", 60),
         ])
     func skippedHour(_ from: String, _ to: String, _ minutes: Int) throws {
-        let clock = ZoneClock(try #require(TimeZoneRules(named: "Europe/Berlin")))
+        let zone: TimeZoneRules = try #require(TimeZoneRules(named: "Europe/Berlin"))
+        let clock = ZoneClock(zone)
         let entry = ScheduleEntry(
             from: DailyTimes([try #require(TimeOfDay(from))], on: DayPattern()),
             to: DailyTimes([try #require(TimeOfDay(to))], on: DayPattern()), theme: "dark",
