@@ -243,8 +243,10 @@ struct StateSuccessorTests {
         format.locale = Locale(identifier: "en_US_POSIX")
         format.timeZone = TimeZone(identifier: "UTC")
         format.dateFormat = "yyyyMMdd-HHmmss"
+        // Of one time: where a second ended between two readings of the clock, that second was left out.
+        let now = Date()
         let obstacles = (0..<300).map { seconds in
-            let date = format.string(from: Date(timeIntervalSinceNow: Double(seconds)))
+            let date = format.string(from: now.addingTimeInterval(Double(seconds)))
             return folder.file("state.corrupt-\(date)-shm")
         }
         for obstacle in obstacles {
