@@ -120,7 +120,7 @@ final class DisplaySupervisor {
     /// True while another program may have the display.
     var isReleased: Bool { search?.isReleased == true }
 
-    /// What the kiosk waits for, in a line for the service manager; nil while it has a display.
+    /// A line for the service manager on what the kiosk waits for; nil while it has a display.
     var waitingStatus: String? {
         search.map {
             $0.isReleased ? "Display released; SIGUSR1 takes it back" : "Waiting for a display"

@@ -28,7 +28,7 @@ package final class DocumentReloader {
         self.log = log
         worker = Worker(loop: loop)
         watch()
-        // What has changed since the host has read it is reported by nobody.
+        // Nobody reports a change that came before the files were watched.
         if host.isOutdated { reload() }
     }
 

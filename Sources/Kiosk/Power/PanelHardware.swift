@@ -86,7 +86,7 @@ package final class PanelHardware {
     }
 
     /// Has the panel on and bright, at once, for the program that has the display from now on.
-    /// What has failed is repeated, as ever, until `close(restores:)`.
+    /// A command that has failed is repeated, as ever, until `close(restores:)`.
     func lend() {
         onAnswer = nil
         backoff.reset()

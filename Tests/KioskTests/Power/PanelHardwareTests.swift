@@ -386,7 +386,7 @@ struct PanelHardwareTests {
         engine.disconnectDisplay(isLent: true)
         try kiosk.advance(by: .milliseconds(500))
         #expect(means.told == ["off", "on"])
-        // What the kiosk does without a display is not for it.
+        // Light that changes while the kiosk has no display is not for it.
         engine.services.power.set(.on)
         engine.services.power.set(.off)
         means.works.withLock { $0 = true }

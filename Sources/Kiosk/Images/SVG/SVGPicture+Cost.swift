@@ -67,7 +67,7 @@ extension SVGGroup {
             cost.work += 3 * area
         }
         for clip in clips {
-            // What is inside is drawn to a layer of the clip's size, which then fills the outline.
+            // The content is drawn to a layer of the clip's size, which then fills the outline.
             let fill = SVGPaint.color(.fixed(.black), opacity: 1)
             cost.work += SVGShape(path: clip.path, fill: fill).work(transform, target)
         }
