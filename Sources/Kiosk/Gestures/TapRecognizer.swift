@@ -76,8 +76,8 @@ final class TapRecognizer: GestureRecognizer {
 
     override func cancel() {
         if let pointer { release(pointer, .cancelled) }
-        (pointer, last, count) = (nil, nil, 0)
-        setDeadline(nil)
+        pointer = nil
+        dropTaps()
     }
 
     override func dropTaps() {
