@@ -13,6 +13,9 @@ public final class CanvasNode: HeadedNode<CanvasModel> {
     private var texts: [Int: (text: Paragraph, origin: Point)] = [:]
     /// The shape that keys have reached.
     private var current: Int?
+    /// The last press, with the name of its shape, which is empty beside all shapes. Another shape may
+    /// come into its place meanwhile.
+    private var pressed: (event: GestureEvent, id: String)?
 
     /// Makes a canvas of shapes.
     public convenience init(_ shapes: [CanvasShape]) { self.init(CanvasModel(shapes)) }
@@ -82,6 +85,31 @@ public final class CanvasNode: HeadedNode<CanvasModel> {
         }
     }
 
+    /// Returns the name of the shape at a position; empty for none.
+    private func id(at position: Point) -> String {
+        part(at: position).map { model.shapes[$0].id } ?? ""
+    }
+
+    override func handle(gesture event: GestureEvent) {
+        super.handle(gesture: event)
+        if event.kind == .press { pressed = (event, id(at: event.position)) }
+    }
+
+    /// Chooses the shape that the finger has pressed, and none that has come into its place.
+    override func didTap(at position: Point) {
+        guard let inner = toRoot.unapply(position), id(at: inner) == pressed?.id else { return }
+        super.didTap(at: position)
+    }
+
+    /// Shows the shape under the finger as pressed, which may have another number now, or none if it is
+    /// not the one that the finger has pressed.
+    private func keepPress() {
+        guard isPressed, let pressed else { return }
+        var event = pressed.event
+        if id(at: event.position) != pressed.id { event.kind = .release }
+        super.handle(gesture: event)
+    }
+
     override func tap(_ part: Int) {
         current = part
         // A touch of the same shape is told again.
@@ -148,6 +176,7 @@ public final class CanvasNode: HeadedNode<CanvasModel> {
     override func modelDidChange(from old: CanvasModel?) {
         texts.removeAll(keepingCapacity: true)
         if let current, !model.shapes.indices.contains(current) { self.current = nil }
+        keepPress()
     }
 
     // MARK: Picture

@@ -35,6 +35,67 @@ struct CanvasTests {
         #expect(kiosk.harness.log == [])
     }
 
+    @Test(
+        "a finger chooses the shape that it has pressed, and none that comes into its place",
+        arguments: [false, true])
+    func changesUnderFinger(isSeen: Bool) throws {
+        let canvas = CanvasNode(CanvasModel())
+        canvas.layoutStyle = .fixed(200, 100)
+        let root = BoxNode(.stack)
+        root.add([canvas])
+        let stage = try Stage(root, width: 200, height: 100)
+        let place = canvas.toRoot.apply(Point(x: 40, y: 40))
+        /// Shows shapes with names of a letter. "b" lies beside the finger, all others under it.
+        func show(_ names: String) {
+            canvas.model.shapes = names.map { name in
+                let area = Rect(x: name == "b" ? 100 : 0, y: 0, width: 80, height: 80)
+                var shape = CanvasShape(Path(area), fill: .role(.primary))
+                shape.id = String(name)
+                return shape
+            }
+        }
+        /// Presses the place, changes the shapes, and lifts the finger, before the next frame or after it;
+        /// returns what is chosen.
+        func choose(from old: String, _ changes: String...) throws -> [String] {
+            show(old)
+            canvas.model.chosen = []
+            try stage.frame()
+            try stage.touch(.down, at: place)
+            for names in changes {
+                show(names)
+                if isSeen { try stage.frame() }
+            }
+            let shown = isSeen ? canvas.pressedPart.map { canvas.model.shapes[$0].id } : nil
+            try stage.touch(.up, at: place)
+            try stage.frame()
+            #expect(!isSeen || shown == canvas.model.chosen.first)
+            return canvas.model.chosen
+        }
+        // Its number is another one.
+        #expect(try choose(from: "ab", "ba") == ["a"])
+        #expect(try choose(from: "a", "ba") == ["a"])
+        // Another shape is there, lies in front of it, or has come where there was none.
+        #expect(try choose(from: "ab", "cb") == [])
+        #expect(try choose(from: "ab", "abc") == [])
+        #expect(try choose(from: "b", "ab") == [])
+        // It has gone; another one has; it is there again.
+        #expect(try choose(from: "ab", "b") == [])
+        #expect(try choose(from: "ab", "a") == ["a"])
+        #expect(try choose(from: "ab", "cb", "ba") == ["a"])
+        // What else the finger does goes on.
+        let phases = Journal()
+        canvas.onLongPress { phases.note($0.phase.rawValue) }
+        show("ab")
+        try stage.frame()
+        try stage.touch(.down, at: place)
+        show("cb")
+        try stage.advance(by: .seconds(1))
+        try stage.touch(.up, at: place)
+        #expect(phases.take() == ["began", "ended"])
+        try stage.advance(by: .seconds(1))
+        #expect(!canvas.isPressed && canvas.pressedPart == nil && stage.tree.touches.isIdle)
+    }
+
     @Test("what appears over a drawing may take shapes away")
     func fewerShapes() throws {
         let shapes = (0..<3).map { number in
