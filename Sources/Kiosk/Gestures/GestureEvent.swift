@@ -86,6 +86,16 @@ public struct GestureEvent: Equatable, Sendable {
     /// Direction of a swipe; for an edge swipe, too, that in which the finger moved.
     public var direction: Direction?
 
+    /// True for the last event of a gesture that has a length.
+    var endsGesture: Bool {
+        switch kind {
+        case .release: true
+        case .longPress, .hold, .pan, .twoFingerPan, .pinch, .rotate:
+            phase == .ended || phase == .cancelled
+        case .tap, .doubleTap, .tripleTap, .taps, .press, .swipe, .fling, .edgeSwipe: false
+        }
+    }
+
     /// Makes an event without translation, velocity and angle.
     public init(_ kind: Kind, _ phase: Phase, at position: Point, time: Instant) {
         self.kind = kind

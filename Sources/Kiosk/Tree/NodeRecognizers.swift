@@ -137,8 +137,12 @@ extension Node: GestureOwner {
         case .release: interaction.set(.pressed, false)
         default: break
         }
-        // Whoever has left the tree hears no more than that it is over.
-        guard tree != nil || event.phase == .cancelled else { return }
+        var event = event
+        if tree == nil {
+            // Whoever has left the tree hears no more than that it is over.
+            guard event.endsGesture else { return }
+            event.phase = .cancelled
+        }
         if event.kind == .tap { return didTap(at: event.position) }
         let local = localized(event)
         handle(gesture: local)

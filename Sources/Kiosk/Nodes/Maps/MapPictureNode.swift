@@ -228,6 +228,8 @@ public final class MapPictureNode: View<MapModel> {
     }
 
     private func pinch(_ event: GestureEvent) {
+        // A map that has gone has let the fingers go already.
+        if event.phase == .cancelled && held == nil { return }
         if event.phase == .began || held == nil {
             (held, grip) = (view, event.position)
         }

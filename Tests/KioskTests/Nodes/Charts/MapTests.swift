@@ -143,4 +143,26 @@ struct MapTests {
         #expect(map.ground.frame.size == Size(width: 1200, height: 600))
         #expect(map.ground.frameInRoot == Rect(x: -100, y: -200, width: 1200, height: 600))
     }
+
+    @Test("a map that leaves with the last movement of a pinch keeps the zoom of that")
+    func leaveWithPinch() throws {
+        let map = MapPictureNode(extent: Size(width: 200, height: 100))
+        map.layoutStyle.width = 400
+        map.layoutStyle.height = 200
+        map.onPinch { [unowned map] event in
+            if event.scale > 1.5 { map.removeFromParent() }
+        }
+        let root = BoxNode(.column)
+        root.add([map])
+        let stage = try Stage(root, width: 400, height: 200)
+        try stage.touch(.down, slot: 0, at: Point(x: 150, y: 100))
+        try stage.touch(.down, slot: 1, at: Point(x: 250, y: 100))
+        try stage.touch(.move, slot: 1, at: Point(x: 270, y: 100))
+        #expect(map.tree != nil && map.view.zoom == 1)
+        // The finger has gone on when it is lifted.
+        try stage.touch(.up, slot: 1, at: Point(x: 390, y: 100))
+        #expect(map.tree == nil && abs(map.view.zoom - 2) < 0.01)
+        try stage.touch(.up, slot: 0, at: Point(x: 150, y: 100))
+        #expect(stage.tree.touches.isIdle)
+    }
 }

@@ -221,6 +221,33 @@ struct NumberControlTests {
         #expect(desk.value != value)
     }
 
+    @Test("A slider that goes with the last movement of its finger takes taps when it comes back")
+    func leavingWithLastMovement() throws {
+        let slider = SliderNode("", value: 20)
+        let root = BoxNode(.column)
+        root.layoutStyle.align = .start
+        root.add(slider)
+        let stage = try Stage(root, width: 400, height: 100)
+        slider.on(ChangeEvent.self) { [unowned slider] event in
+            if event.value.number ?? 0 > 50 { slider.removeFromParent() }
+            return .handled
+        }
+        let phases = Journal()
+        slider.onPan { phases.note($0.phase.rawValue) }
+        let thumb = slider.toRoot.apply(slider.focusArea.rect.center)
+        try stage.touch(.down, at: thumb)
+        try stage.touch(.move, at: thumb + Point(x: 10, y: 0))
+        #expect(phases.take() == ["began"])
+        // The finger has gone on when it is lifted.
+        try stage.touch(.up, at: thumb + Point(x: 150, y: 0))
+        #expect(slider.tree == nil && slider.model.value > 50)
+        #expect(phases.take() == ["changed", "cancelled"])
+        root.add(slider)
+        try stage.frame()
+        try stage.tap(at: thumb)
+        #expect(slider.tree != nil && slider.model.value < 50)
+    }
+
     @Test("Two thumbs do not pass each other")
     func range() throws {
         let desk = try ControlDesk(
