@@ -34,6 +34,8 @@ public final class KeyboardNode: View<KeyboardModel> {
     private var fingers: [Finger] = []
     private var lastShift: Instant?
     private var nextRepeat: Instant?
+    /// The field in which delete repeats.
+    private weak var repeatField: (any TypingTarget)?
     /// Time at which the finger that came last gets the letters behind its key.
     private var popupTime: Instant?
     /// The letters behind a key, while a finger chooses one.
@@ -192,7 +194,8 @@ public final class KeyboardNode: View<KeyboardModel> {
         mark(keyArea)
         // The letters behind the key of the finger before do not come any more.
         popupTime = nil
-        if keyArea.key == .delete && target != nil {
+        if keyArea.key == .delete, let target {
+            repeatField = target
             repeatDelete(at: touch.time + KeyboardNode.repeatDelay)
         } else if case .text(let text) = keyArea.key, !sheet.variants(of: text).isEmpty {
             popupTime = touch.time + KeyboardNode.popupDelay
@@ -328,7 +331,8 @@ public final class KeyboardNode: View<KeyboardModel> {
         if let popupTime, popupTime <= time { open() }
         defer { arm() }
         guard let due = nextRepeat, due <= time else { return }
-        guard let target,
+        // A held key that empties a field does not go on in another one.
+        guard let target, target === repeatField,
             let index = fingers.firstIndex(where: { $0.isPressed && $0.keyArea.key == .delete })
         else { return nextRepeat = nil }
         fingers[index].hasRepeated = true

@@ -190,6 +190,25 @@ struct KeyboardTests {
         #expect(desk.stage.tree.statistics.frames == before)
     }
 
+    @Test("delete that is held when another field gets the focus leaves that field alone")
+    func otherField() throws {
+        let desk = try TypingDesk()
+        let text = String(repeating: "x", count: 40)
+        desk.field.text = text
+        desk.other.text = text
+        try desk.focus()
+        let place = try desk.place(of: .delete)
+        try desk.stage.touch(.down, at: place)
+        try desk.stage.advance(by: .seconds(1))
+        #expect(desk.field.text.count < 40)
+        #expect(desk.other.takeFocus())
+        try desk.stage.advance(by: .seconds(1))
+        try desk.stage.touch(.up, at: place)
+        #expect(desk.other.text == text)
+        try desk.tap(.delete)
+        #expect(desk.other.text.count == 39)
+    }
+
     @Test("another layout begins with its letters")
     func change() throws {
         let desk = try TypingDesk()
