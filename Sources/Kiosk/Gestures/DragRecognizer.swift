@@ -3,12 +3,15 @@
 ///
 /// One finger claims its arena when it has moved by the slop in a direction that the owner wants.
 /// Two claim theirs together, when their distance, their angle or their middle has changed. A
-/// second finger takes over the pan of the first; when one of them is lifted, the other goes on.
+/// second finger that moves by the slop takes over the pan of the first; when one of them is lifted,
+/// the other goes on.
 final class DragRecognizer: GestureRecognizer {
     struct Finger {
         var pointer: GesturePointer
         var velocity = VelocityTracker()
         var isWon = false
+        /// True for one that was caught beside the one that pans, until it has moved by the slop.
+        var waits = false
     }
 
     /// True for swipes from the edges of the picture, and for nothing else.
@@ -78,10 +81,15 @@ final class DragRecognizer: GestureRecognizer {
     private func verdict(about pointer: GesturePointer) -> Verdict {
         if hasPairMoved && areAllOpen { return .acceptAll }
         guard !wanted.isDisjoint(with: .drags) || isAtEdges else { return .pending }
-        let (distance, slop) = (pointer.distance, isAtEdges ? settings.slop / 2 : settings.slop)
-        guard max(abs(distance.x), abs(distance.y)) > slop else { return .pending }
-        if wantedDirection(of: distance, from: pointer.start) != nil { return .accept }
+        guard isBeyondSlop(pointer) else { return .pending }
+        if wantedDirection(of: pointer.distance, from: pointer.start) != nil { return .accept }
         return wantsPairs ? .pending : .reject
+    }
+
+    private func isBeyondSlop(_ pointer: GesturePointer) -> Bool {
+        let distance = pointer.distance
+        return max(abs(distance.x), abs(distance.y))
+            > (isAtEdges ? settings.slop / 2 : settings.slop)
     }
 
     /// Returns the direction of a movement, if the owner wants it.
@@ -114,7 +122,9 @@ final class DragRecognizer: GestureRecognizer {
         if hasPairMoved {
             if fingers.allSatisfy(\.isWon) { beginPair(at: pointer.time) }
         } else if isDragging {
-            active = pointer.id
+            // One that was caught may rest there, such as a palm.
+            fingers[index].waits = !isBeyondSlop(pointer) && owner?.takesOverAtOnce != true
+            if !fingers[index].waits { handOver(to: index) }
         } else {
             translation = pointer.distance.shortened(
                 by: isAtEdges ? settings.slop / 2 : settings.slop)
@@ -150,20 +160,30 @@ final class DragRecognizer: GestureRecognizer {
         } else if pointer.id == active {
             translation = translation + step
             emitPan(.changed, at: pointer.time)
+        } else if let index = index(of: pointer), fingers[index].waits, isBeyondSlop(pointer),
+            wantedDirection(of: pointer.distance, from: pointer.start) != nil
+        {
+            handOver(to: index)
         }
+    }
+
+    /// Lets another finger go on with the pan.
+    private func handOver(to index: Int) {
+        active = fingers[index].pointer.id
+        fingers[index].waits = false
     }
 
     private func leave(_ pointer: GesturePointer, _ phase: GestureEvent.Phase) {
         guard let index = index(of: pointer) else { return }
         endPair(phase, at: pointer.time)
         let finger = fingers[index]
-        let other = fingers.first { $0.pointer.id != pointer.id && $0.isWon }?.pointer.id
+        let other = fingers.firstIndex { $0.pointer.id != pointer.id && $0.isWon }
         let pansAlone = !wanted.isDisjoint(with: .drags)
         if active == pointer.id || other == nil || !pansAlone {
-            if isDragging && (other == nil || !pansAlone) {
-                endPan(finger, phase)
+            if isDragging, pansAlone, let other {
+                handOver(to: other)
             } else if isDragging {
-                active = other
+                endPan(finger, phase)
             }
         }
         fingers.remove(at: index)

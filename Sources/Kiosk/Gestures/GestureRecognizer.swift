@@ -7,6 +7,9 @@ protocol GestureOwner: AnyObject {
     /// True if a finger that goes down on the owner is dragging it at once, as on moving content.
     var catchesTouches: Bool { get }
 
+    /// True if a further finger drags the owner as soon as it goes down, instead of the one that does.
+    var takesOverAtOnce: Bool { get }
+
     /// Returns true if a finger at a position counts as being on the owner.
     func isTouched(at position: Point) -> Bool
 
@@ -15,6 +18,8 @@ protocol GestureOwner: AnyObject {
 }
 
 extension GestureOwner {
+    var takesOverAtOnce: Bool { false }
+
     func takesDrag(from position: Point) -> Bool { true }
 }
 

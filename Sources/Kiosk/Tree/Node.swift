@@ -300,6 +300,8 @@ open class Node {
     var ownGestures: GestureSet { [] }
     /// True if a finger that goes down on the node drags it at once, as on moving content.
     var catchesTouches: Bool { false }
+    /// True if a further finger drags the node as soon as it goes down, instead of the one that does.
+    var takesOverAtOnce: Bool { false }
     /// True if ancestors do not hear of touches and gestures here.
     var stopsGestures: Bool { false }
     /// Handles a gesture of the node, with positions in its own space.

@@ -238,6 +238,42 @@ struct RecognizerTests {
         #expect(owner.open.isEmpty && owner.events.last?.phase == .ended)
     }
 
+    @Test("a second finger that is caught takes over when it moves, and not while it rests")
+    func caughtTakeover() {
+        let owner = bench.owner("a")
+        let drag = bench.drag(owner)
+        bench.down(1, 50, 50, [drag])
+        bench.move(1, 50, 78)
+        owner.catchesTouches = true
+        bench.down(2, 200, 200, [drag])
+        bench.move(2, 203, 206)
+        bench.move(1, 50, 88)
+        #expect(drag.active == 1)
+        #expect(owner.events.last?.translation.y == 30)
+        bench.move(2, 203, 230)
+        #expect(drag.active == 2)
+        bench.move(2, 203, 235)
+        #expect(owner.events.last?.translation.y == 35)
+        // The one that was taken over waits until the other is lifted, however far it goes.
+        bench.move(1, 50, 120)
+        #expect(drag.active == 2)
+        bench.up(2, 203, 235)
+        bench.move(1, 50, 125)
+        #expect(owner.events.last?.translation.y == 40)
+        // One that has rested goes on, and is taken over by the next one in turn.
+        bench.down(3, 300, 100, [drag])
+        bench.up(1, 50, 125)
+        bench.move(3, 300, 140)
+        #expect(owner.events.last?.translation.y == 80)
+        bench.down(4, 100, 100, [drag])
+        bench.move(4, 100, 120)
+        bench.move(3, 300, 150)
+        #expect(drag.active == 4)
+        bench.up(3, 300, 150)
+        bench.up(4, 100, 120)
+        #expect(owner.open.isEmpty && owner.events.last?.phase == .ended)
+    }
+
     @Test("a swipe from an edge begins there and goes inwards")
     func edges() {
         let owner = bench.owner("a")

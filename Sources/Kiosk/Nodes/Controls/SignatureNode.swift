@@ -134,6 +134,9 @@ public final class SignatureNode: HeadedNode<SignatureModel> {
     // A finger draws at once, and what is around the pad does not scroll.
     override var catchesTouches: Bool { isUsable }
 
+    // No stroke lacks its beginning where a palm lies on the pad already.
+    override var takesOverAtOnce: Bool { true }
+
     override func part(at position: Point) -> Int? { nil }
 
     override func drag(_ event: GestureEvent) {
