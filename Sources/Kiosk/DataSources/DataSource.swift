@@ -133,7 +133,8 @@ public final class DataSource {
         var next = snapshot
         switch report {
         case .failure(let fault):
-            timer?.arm(after: backoff.next(using: &services.random))
+            let wait = backoff.next(using: &services.random)
+            timer?.arm(after: max(wait, fault.pause ?? .zero))
             next.status = .error
             next.error = fault.message
         case .open:

@@ -41,7 +41,9 @@ final class HTTPFeed: DataFeed {
             report(.unchanged)
         case .success(let response) where response.isSuccess: read(response)
         case .success(let response):
-            report(.failure(DataFault("\(name): \(inWords(status: response.status))")))
+            var fault = DataFault("\(name): \(inWords(status: response.status))")
+            fault.pause = response.headers.retryPause(at: services.loop.wallClockNanoseconds)
+            report(.failure(fault))
         }
     }
 

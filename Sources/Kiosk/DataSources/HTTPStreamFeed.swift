@@ -19,9 +19,8 @@ final class HTTPStreamFeed: DataFeed, HTTPReceiver, Peer {
     private var isPaused = false
     /// Reason for the end of a response whose messages are not all handled.
     private var end: String?
-    /// Time before which the server does not want to be asked again.
-    private var earliest: Instant?
-    private lazy var delay = Timer(loop: services.loop) { [weak self] in self?.request() }
+    /// Time for which the server does not want to be asked again.
+    private var pause: Duration?
     /// Runs until the response begins.
     private lazy var patience = Timer(loop: services.loop) { [weak self] in
         self?.fail("the server does not answer in time")
@@ -42,11 +41,7 @@ final class HTTPStreamFeed: DataFeed, HTTPReceiver, Peer {
         // A response that is under way has no newer one.
         if isOpen { return report(.open) }
         stop()
-        if let earliest, earliest > services.loop.now {
-            delay.arm(at: earliest)
-        } else {
-            request()
-        }
+        request()
     }
 
     func close() {
@@ -56,9 +51,8 @@ final class HTTPStreamFeed: DataFeed, HTTPReceiver, Peer {
 
     private func stop() {
         task?.cancel()
-        (task, end) = (nil, nil)
+        (task, end, pause) = (nil, nil, nil)
         (hasBegun, isOpen, hasInput, isPaused) = (false, false, false, false)
-        delay.disarm()
         patience.disarm()
     }
 
@@ -103,6 +97,7 @@ final class HTTPStreamFeed: DataFeed, HTTPReceiver, Peer {
         case .failure(let error): end = "\(error)"
         case .success(let response) where response.status != 200:
             end = inWords(status: response.status)
+            pause = response.headers.retryPause(at: services.loop.wallClockNanoseconds)
         case .success: end = "the server has ended the response"
         }
         services.peers.add(self)
@@ -123,14 +118,15 @@ final class HTTPStreamFeed: DataFeed, HTTPReceiver, Peer {
             isPaused = false
             task?.resume()
         } else if let end {
-            if let retry = reader.retry { earliest = services.loop.now + retry }
-            fail(end)
+            fail(end, pause: pause ?? reader.retry)
         }
     }
 
-    private func fail(_ reason: String) {
+    private func fail(_ reason: String, pause: Duration? = nil) {
         stop()
-        report(.failure(DataFault("\(name): \(reason)")))
+        var fault = DataFault("\(name): \(reason)")
+        fault.pause = pause
+        report(.failure(fault))
     }
 
     // MARK: Messages

@@ -33,3 +33,12 @@ enum RetryAfter {
         return Int64(date.dayNumber) * 86_400 + clock[0] * 3600 + clock[1] * 60 + clock[2]
     }
 }
+
+extension HTTPHeaders {
+    /// Returns the pause that a server asks for; nil if it asks for none.
+    ///
+    /// - Parameter now: Nanoseconds since 1970.
+    func retryPause(at now: Int64) -> Duration? {
+        self["Retry-After"].flatMap { RetryAfter.pause($0, at: now) }
+    }
+}

@@ -48,16 +48,14 @@ package struct QueueDelivery {
         return QueueDelivery { [request] services, completion in
             let task = services.http.start(request) { result in
                 HTTPAnswer.read(result, on: services.worker) { answer in
-                    let header = answer.headers["Retry-After"]
                     completion(
                         QueueAnswer(
                             status: answer.status, value: answer.value,
                             // The status takes the entry, whether the rest can be read or not.
                             error: 200..<300 ~= answer.status ? "" : answer.failure,
                             isHopeless: answer.isInvalidRequest,
-                            pause: header.flatMap {
-                                RetryAfter.pause($0, at: services.loop.wallClockNanoseconds)
-                            }))
+                            pause: answer.headers.retryPause(
+                                at: services.loop.wallClockNanoseconds)))
                 }
             }
             return { task.cancel() }

@@ -174,6 +174,23 @@ struct HTTPSourceTests {
         #expect(server.requests.count == count + 4)
     }
 
+    @Test("a server is asked again when it says, or when somebody wishes that")
+    func retryAfter() throws {
+        server.on("/", .status(503, [("Retry-After", "100")]))
+        let source = try bench.settled(request(interval: .seconds(10)))
+        try loop.advance(by: .seconds(99))
+        #expect(server.requests.count == 1)
+        source.retry()
+        try loop.settle()
+        #expect(server.requests.count == 2)
+        server.on("/", json("1"))
+        try loop.advance(by: .seconds(99))
+        #expect(server.requests.count == 2)
+        try loop.advance(by: .seconds(1))
+        #expect(source.snapshot.value == 1)
+        source.close()
+    }
+
     @Test("retrying replaces an attempt that hangs")
     func retryHanging() throws {
         server.on("/", .never)

@@ -88,6 +88,24 @@ struct HTTPStreamTests {
         source.close()
     }
 
+    @Test("a server is asked before the time that it has said if somebody wishes that")
+    func earlier() throws {
+        server.on("/feed", answer(["retry: 1000000\ndata: 1\n\n"]))
+        var count = 0
+        let source = source(.events) {
+            count += 1
+            $0.answer(.taken)
+        }
+        try wait("the event has come") { count == 1 }
+        server.release()
+        try wait("the response has ended") { source.snapshot.status == .error }
+        try loop.advance(by: .seconds(900))
+        #expect(server.requests.count == 1)
+        source.retry()
+        try wait("it was asked for again") { server.requests.count == 2 }
+        source.close()
+    }
+
     @Test("an event that was cut off is asked for again")
     func cutOffEvent() throws {
         let first = answer(["id: 1\ndata: a\n\nid: 2\ndata: b\n"])

@@ -271,9 +271,7 @@ package final class RemotePictures {
         case .success(let response):
             let words =
                 response.isSuccess ? "the answer has no content" : inWords(status: response.status)
-            let pause = response.headers["Retry-After"].flatMap {
-                RetryAfter.pause($0, at: loop.wallClockNanoseconds)
-            }
+            let pause = response.headers.retryPause(at: loop.wallClockNanoseconds)
             fail(entry, unreadable(entry, words), pause: pause)
         }
     }
