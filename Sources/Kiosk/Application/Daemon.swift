@@ -223,11 +223,7 @@ final class Daemon {
         let directory = ServiceManager.directory("RUNTIME_DIRECTORY", named: "kioskd")
         let name = ControlMethod.interfaceName
         guard let path = options.control ?? directory.map({ "\($0)/\(name)" }) else { return }
-        do {
-            try control.listen(at: path)
-        } catch {
-            log.warning("control: nobody can steer the kiosk: \(error)")
-        }
+        control.listen(at: path)
     }
 
     private var status: String {

@@ -51,13 +51,11 @@ package final class KioskControl {
     /// True while an event of a client goes through the document.
     var isEmitting = false
     private var server: LineServer?
-    /// Identifier of the watched file of the socket.
-    private var watch: Int?
     /// Reason why the socket has no file; nil while it has one.
     private var failure: SystemError?
     /// Tries again what no event tells of: whoever has taken the place may be killed.
-    private lazy var retry = Timer(loop: engine.loop) { [unowned self] in restore() }
-    private static let retryPause = Duration.seconds(60)
+    private lazy var retry = Timer(loop: engine.loop) { [unowned self] in listen() }
+    private var pauses = Backoff(longest: .seconds(60))
     /// This process.
     let own: PeerCredentials
     private var rights: ControlRights
@@ -89,16 +87,14 @@ package final class KioskControl {
         }
     }
 
-    /// Listens at `path`, replacing a stale socket.
-    package func listen(at path: String) throws(SystemError) {
-        try listen(at: path) { PeerCredentials(of: $0) }
+    /// Listens at `path`, replacing a stale socket. Where that fails, it is tried again.
+    package func listen(at path: String) {
+        listen(at: path) { PeerCredentials(of: $0) }
     }
 
     /// Listens at `path`, with a function that tells who is at the other end of a socket.
-    func listen(
-        at path: String, identify: @escaping (Int32) -> PeerCredentials
-    ) throws(SystemError) {
-        server = try LineServer(
+    func listen(at path: String, identify: @escaping (Int32) -> PeerCredentials) {
+        server = LineServer(
             loop: engine.loop, queue: engine.services.data.peers, path: path,
             access: LineServer.Access(), framing: .varlink, lineLimit: Limits.message, log: log,
             identify: identify
@@ -107,31 +103,34 @@ package final class KioskControl {
         }
         server?.onLeave = { [weak self] in self?.forget($0) }
         permit()
-        watch = engine.services.data.files.add([path]) { [weak self] in self?.restore() }
-        // It may have been removed before it was watched.
-        restore()
+        listen(isFirst: true)
     }
 
-    /// Puts the socket's file back where somebody has removed it. Connected clients stay.
-    private func restore() {
+    /// Makes the socket's file, and makes it again where somebody has removed it. Connected clients
+    /// stay.
+    private func listen(isFirst: Bool = false) {
         guard let server, !server.isReachable else { return }
         do throws(SystemError) {
-            try server.restore()
+            try server.listen()
+            if failure != nil {
+                log.info("control: the kiosk can be steered at \(server.path) now")
+            } else if !isFirst {
+                log.warning("control: the socket \(server.path) was removed; it is there again")
+            }
             failure = nil
             retry.disarm()
-            log.warning("control: the socket \(server.path) was removed; it is there again")
+            pauses.reset()
+            server.watchFile(with: engine.services.data.files) { [weak self] in self?.listen() }
         } catch {
             if error != failure { log.warning("control: nobody can steer the kiosk: \(error)") }
             failure = error
-            retry.arm(after: KioskControl.retryPause)
+            retry.arm(after: pauses.next())
         }
     }
 
     /// Disconnects all clients, and removes the socket.
     package func close() {
         host.onUse = nil
-        if let watch { engine.services.data.files.remove(watch) }
-        watch = nil
         retry.disarm()
         server?.close()
         server = nil

@@ -6,9 +6,8 @@ final class SocketFeed: DataFeed {
     private let request: DataSourceRequest
     private let services: DataServices
     private let report: (DataReport) -> Void
+    /// nil before the first attempt, and once closed.
     private var server: LineServer?
-    /// Identifier of the watched socket file.
-    private var watch: Int?
 
     init(
         _ origin: SocketOrigin, request: DataSourceRequest, services: DataServices,
@@ -22,14 +21,16 @@ final class SocketFeed: DataFeed {
         self.report = report
     }
 
-    /// Starts listening, or keeps an existing server, whose clients have no reason to be
-    /// disconnected.
+    /// Starts listening, also where somebody has removed the socket's file. Clients that are connected
+    /// have no reason to be disconnected.
     func fetch() {
+        let server = server ?? makeServer()
+        self.server = server
         do {
-            try server?.restore()
-            if server == nil { server = try makeServer() }
-            if watch == nil { watch = services.files.add([path]) { [weak self] in self?.check() } }
+            try server.listen()
             report(.open)
+            // Last, since it may find that the file has gone already.
+            server.watchFile(with: services.files) { [weak self] in self?.fetch() }
         } catch {
             report(.failure(DataFault("nobody can send values: \(error)\(remedy)")))
         }
@@ -43,24 +44,17 @@ final class SocketFeed: DataFeed {
     }
 
     func close() {
-        if let watch { services.files.remove(watch) }
-        watch = nil
         server?.close()
         server = nil
     }
 
-    private func makeServer() throws(SystemError) -> LineServer {
-        try LineServer(
+    private func makeServer() -> LineServer {
+        LineServer(
             loop: services.loop, queue: services.peers, path: path, access: access,
             lineLimit: request.sizeLimit, log: services.log
         ) { [weak self] line, answer in
             self?.take(line, answer)
         }
-    }
-
-    /// Puts the socket's file back where somebody has removed it.
-    private func check() {
-        if let server, !server.isReachable { fetch() }
     }
 
     private func take(_ line: [UInt8], _ answer: @escaping ([UInt8]) -> Void) {

@@ -65,8 +65,10 @@ package final class LineServer {
     private var clients: [ObjectIdentifier: LineClient] = [:]
     /// Fingerprint of the socket's file, which may be removed, or replaced by another server's.
     private var fingerprint: File.Fingerprint?
+    /// Ends the watch on that file; nil while nobody watches it.
+    private var unwatch: (() -> Void)?
 
-    /// Listens at `path`, replacing a stale socket.
+    /// Makes a server that does not listen yet.
     ///
     /// - Parameters:
     ///   - queue: The peers among which each turn is divided.
@@ -75,8 +77,8 @@ package final class LineServer {
     package convenience init(
         loop: EventLoop, queue: PeerQueue, path: String, access: Access = Access(), lineLimit: Int,
         log: Log, onLine: @escaping ([UInt8], @escaping ([UInt8]) -> Void) -> Void
-    ) throws(SystemError) {
-        try self.init(
+    ) {
+        self.init(
             loop: loop, queue: queue, path: path, access: access, framing: .lines,
             lineLimit: lineLimit, log: log
         ) { _, line, answer in
@@ -84,7 +86,7 @@ package final class LineServer {
         }
     }
 
-    /// Listens at `path`, replacing a stale socket.
+    /// Makes a server that does not listen yet.
     ///
     /// - Parameter identify: Tells who is at the other end of a socket: by default, the kernel does.
     init(
@@ -92,7 +94,7 @@ package final class LineServer {
         lineLimit: Int, log: Log,
         identify: @escaping (Int32) -> PeerCredentials = { PeerCredentials(of: $0) },
         onMessage: @escaping (LineClient, [UInt8], @escaping ([UInt8]?) -> Void) -> Void
-    ) throws(SystemError) {
+    ) {
         self.loop = loop
         self.queue = queue
         self.path = path
@@ -102,13 +104,14 @@ package final class LineServer {
         self.log = log
         self.identify = identify
         self.onMessage = onMessage
-        try listenAtPath()
         retry = Timer(loop: loop) { [weak self] in try? self?.source?.change(to: .readable) }
     }
 
     deinit { close() }
 
     private func listenAtPath() throws(SystemError) {
+        // First: for a group that is missing, nothing is done to what is there.
+        let group = try access.group.map { name throws(SystemError) in try groupNumber(name) }
         try removeStaleSocket(path)
         let socket = try localSocket()
         let number = socket.number
@@ -117,25 +120,24 @@ package final class LineServer {
         }
         fingerprint = File.fingerprint(path)
         // Permissions are set before listening, when no client can connect yet.
-        if let group = access.group {
-            guard let id = LocalAccounts.group(group) else {
-                throw SystemError("group \(group) in /etc/group", number: ENOENT)
-            }
-            try check("chown \(path) to group \(group)") { chown(path, ~0, id) }
+        if let group {
+            try check("chown \(path) to group \(group)") { chown(path, ~0, group) }
         }
         try check("chmod \(path)") { chmod(path, access.mode) }
-        try check("listen \(path)") { listen(number, 16) }
-        self.socket = consume socket
+        try check("listen \(path)") { Glibc.listen(number, 16) }
         source = try loop.watch(number) { [weak self] _ in self?.acceptClient(number) }
+        self.socket = consume socket
     }
 
     /// True while new clients find the socket.
-    package var isReachable: Bool {
-        source != nil && File.fingerprint(path)?.isSameFile(as: fingerprint) == true
-    }
+    package var isReachable: Bool { source != nil && hasFile }
 
-    /// Listens again after the socket's file was removed. Connected clients stay.
-    package func restore() throws(SystemError) {
+    /// True while the file at the path is the one that this server has made.
+    private var hasFile: Bool { File.fingerprint(path)?.isSameFile(as: fingerprint) == true }
+
+    /// Listens at `path`, replacing a stale socket: at first, and again after the socket's file was
+    /// removed. Connected clients stay.
+    package func listen() throws(SystemError) {
         if isClosed || isReachable { return }
         source?.cancel()
         source = nil
@@ -145,17 +147,33 @@ package final class LineServer {
         try listenAtPath()
     }
 
+    /// Calls a function whenever the socket's file has gone, until the server is closed. A second call
+    /// does nothing.
+    func watchFile(with files: FileWatches, onLoss: @escaping () -> Void) {
+        guard !isClosed, unwatch == nil else { return }
+        let tell = { [weak self] in
+            // An attempt that fails may leave a file, which is no reason for the next one.
+            if let self, !hasFile { onLoss() }
+        }
+        let id = files.add([path], onChange: tell)
+        unwatch = { files.remove(id) }
+        // It may have been removed before it was watched.
+        tell()
+    }
+
     /// Disconnects all clients and removes the socket.
     package func close() {
         if isClosed { return }
         isClosed = true
+        unwatch?()
+        unwatch = nil
         source?.cancel()
         source = nil
         socket = nil
         retry = nil
         for client in clients.values { client.close() }
         clients = [:]
-        if File.fingerprint(path)?.isSameFile(as: fingerprint) == true { unlink(path) }
+        if hasFile { unlink(path) }
     }
 
     package var clientCount: Int { clients.count }
@@ -230,6 +248,11 @@ package final class LineServer {
             client.dismiss(reason)
         }
     }
+}
+
+private func groupNumber(_ name: String) throws(SystemError) -> gid_t {
+    if let number = LocalAccounts.group(name) { return number }
+    throw SystemError("group \(name) in /etc/group", number: ENOENT)
 }
 
 /// Removes the socket file of a server that has ended.

@@ -11,19 +11,21 @@ final class ControlKiosk {
     /// Who is at the other end of the next connection; nil for this process, as the kernel says.
     var peer: PeerCredentials?
     var loop: EventLoop { kiosk.harness.stage.loop }
-    var path: String { scratch["control"] }
+    let path: String
 
+    /// - Parameter socket: Name of the socket in `scratch`.
     init(
         _ document: String, width: Int = 200, height: Int = 100,
-        interface: VarlinkInterface = .control
+        interface: VarlinkInterface = .control, socket: String = "control"
     ) throws {
+        path = scratch[socket]
         kiosk = try DocumentKiosk(
             document, width: width, height: height, socketDirectory: scratch.path)
         let host = try #require(kiosk.harness.host)
         control = KioskControl(
             engine: kiosk.harness.stage.engine, host: host, log: kiosk.harness.stage.engine.log,
             interface: interface)
-        try control.listen(at: scratch["control"]) { [unowned self] socket in
+        control.listen(at: path) { [unowned self] socket in
             peer ?? PeerCredentials(of: socket)
         }
         kiosk.harness.tree.onUnhandledEvent = { [unowned control] event, _ in

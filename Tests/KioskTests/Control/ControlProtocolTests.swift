@@ -65,6 +65,23 @@ struct ControlProtocolTests {
         #expect(try kiosk.client().call("Status")["screen"] == "home")
     }
 
+    @Test("a socket that cannot be had at the start is there once it can")
+    func late() throws {
+        let late = try ControlKiosk(
+            #"{ "screens": { "home": { "body": { "type": "label", "text": "a" } } } }"#,
+            socket: "late/control")
+        try late.loop.advance(by: .seconds(20))
+        mkdir(late.scratch["late"], 0o755)
+        try late.loop.advance(by: .seconds(60))
+        #expect(try late.client().call("Status")["screen"] == "home")
+        // From then on its file is watched, too.
+        late.scratch.remove("late/control")
+        for _ in 0..<100 where File.fingerprint(late.path) == nil {
+            try late.loop.advance(by: .milliseconds(100))
+        }
+        #expect(try late.client().call("Status")["screen"] == "home")
+    }
+
     @Test("the types that methods name are those that are declared")
     func types() {
         let text = VarlinkInterface.control.text

@@ -59,9 +59,10 @@ struct DescriptorTests {
             let (loop, scratch) = (try EventLoop(time: VirtualClock()), Scratch())
             let queue = PeerQueue(loop: loop)
             try expectNoLeak { _ in
-                let server = try LineServer(
+                let server = LineServer(
                     loop: loop, queue: queue, path: scratch["socket"], lineLimit: 10, log: .silent
                 ) { line, answer in answer(line) }
+                try server.listen()
                 let client = LocalClient(scratch["socket"])
                 client.send("x\n")
                 var heard: String?

@@ -22,18 +22,22 @@ struct LineServerTests {
     private func server(
         limit: Int = 1000, onLine: (([UInt8], @escaping ([UInt8]) -> Void) -> Void)? = nil
     ) throws -> LineServer {
-        try LineServer(
+        let server = LineServer(
             loop: loop, queue: queue, path: path, lineLimit: limit, log: logLines.log,
             onLine: onLine ?? { line, answer in answer([UInt8(ascii: "-")] + line) })
+        try server.listen()
+        return server
     }
 
     private func server(
         at path: String, _ access: LineServer.Access = LineServer.Access(),
         onLine: @escaping ([UInt8], @escaping ([UInt8]) -> Void) -> Void
     ) throws -> LineServer {
-        try LineServer(
+        let server = LineServer(
             loop: loop, queue: queue, path: path, access: access, lineLimit: 1000,
             log: logLines.log, onLine: onLine)
+        try server.listen()
+        return server
     }
 
     /// As many clients as a server takes.
@@ -319,13 +323,14 @@ struct LineServerTests {
     @Test("a client that does not take its answers is silent, too")
     func untaken() throws {
         var last: LineClient?
-        let server = try LineServer(
+        let server = LineServer(
             loop: loop, queue: queue, path: path, access: LineServer.Access(), framing: .lines,
             lineLimit: 1000, log: logLines.log
         ) { client, line, answer in
             last = client
             answer(Array(repeating: 0x2D, count: line.count > 1 ? 4096 : 1))
         }
+        try server.listen()
         let clients = try fill()
         // Less than what a client is disconnected for.
         repeat {
@@ -374,7 +379,7 @@ struct LineServerTests {
         #expect(server.isReachable)
         unlink(path)
         #expect(!server.isReachable)
-        try server.restore()
+        try server.listen()
         #expect(server.isReachable)
         let second = LocalClient(path)
         for client in [client, second] {
@@ -393,6 +398,8 @@ struct LineServerTests {
         #expect(stat(path, &status) == 0)
         #expect(status.st_mode & 0o777 == 0o666 && status.st_gid == group)
         server.close()
+        // A missing group is noticed before anything is done to what is there.
+        scratch.write("", to: "socket")
         #expect(throws: SystemError("group no-such-group in /etc/group", number: ENOENT)) {
             try self.server(
                 at: path, LineServer.Access(group: "no-such-group"), onLine: { _, _ in })
@@ -434,9 +441,7 @@ struct LineServerTests {
         #expect(scratch.read("socket") == "precious")
         let long = scratch[String(repeating: "x", count: 200)]
         #expect(throws: SystemError("bind \(long)", number: ENAMETOOLONG)) {
-            try LineServer(
-                loop: loop, queue: queue, path: long, lineLimit: 1, log: .silent
-            ) { _, _ in }
+            try server(at: long, onLine: { _, _ in })
         }
         #expect(throws: SystemError("connect \(long)", number: ENAMETOOLONG)) {
             _ = try connectLocally(to: long)
