@@ -73,6 +73,15 @@ extension HTTPHeaders {
     static func isSendable(_ value: String) -> Bool {
         !value.utf8.contains { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F }
     }
+
+    /// Returns an `ETag` or a `Last-Modified`, to be sent back in the next request; nil for one that could
+    /// not be sent, or is so long that servers refuse it.
+    static func validator(_ value: String) -> String? {
+        value.utf8.count <= validatorLimit && isSendable(value) ? value : nil
+    }
+
+    /// Bytes of such a value. The usual limit for all headers of a request is 8 KB.
+    private static let validatorLimit = 4 << 10
 }
 
 private func sameName(_ a: String, _ b: String) -> Bool {

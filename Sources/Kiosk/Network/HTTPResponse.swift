@@ -21,13 +21,5 @@ public struct HTTPResponse: Sendable, Equatable {
 
     /// Value for the next request's `etag`; nil also for one that could not be sent, or is so long that
     /// servers refuse it.
-    public var etag: String? {
-        guard let etag = headers["ETag"], etag.utf8.count <= HTTPResponse.etagLimit,
-            HTTPHeaders.isSendable(etag)
-        else { return nil }
-        return etag
-    }
-
-    /// Bytes of an `ETag`. The usual limit for all headers of a request is 8 KB.
-    static let etagLimit = 4 << 10
+    public var etag: String? { headers["ETag"].flatMap(HTTPHeaders.validator) }
 }

@@ -9,8 +9,8 @@ struct ContentVersion: Equatable, Sendable {
     let checksum: UInt64
 
     init(_ bytes: [UInt8], etag: String?, lastModified: String?) {
-        self.etag = etag.flatMap(sendable)
-        self.lastModified = lastModified.flatMap(sendable)
+        self.etag = etag.flatMap(HTTPHeaders.validator)
+        self.lastModified = lastModified.flatMap(HTTPHeaders.validator)
         byteCount = bytes.count
         checksum = ContentVersion.checksum(bytes, seed: 0)
     }
@@ -38,12 +38,4 @@ struct ContentVersion: Equatable, Sendable {
             return sum
         }
     }
-}
-
-/// Returns a header's value if it can be sent back without being refused, and kept in a line of text.
-private func sendable(_ value: String) -> String? {
-    let isSendable =
-        value.utf8.count <= HTTPResponse.etagLimit
-        && !value.utf8.contains { $0 < 0x20 || $0 == 0x7F }
-    return isSendable ? value : nil
 }
