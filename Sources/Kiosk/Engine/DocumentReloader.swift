@@ -17,7 +17,7 @@ package final class DocumentReloader {
     private var waiting: [(ConfigurationReading) -> Void] = []
     /// Functions that are told the result of the one after that.
     private var late: [(ConfigurationReading) -> Void] = []
-    /// Called after each reading of the configuration.
+    /// Called after each reading of the configuration, also after one that could not begin.
     package var onReload: (() -> Void)?
     /// Called with each reading that counts, or would if it had no mistakes.
     package var onReading: ((ConfigurationReading) -> Void)?
@@ -48,6 +48,7 @@ package final class DocumentReloader {
             isReading = true
         } catch {
             log.error("configuration: it cannot be read: \(error)")
+            onReload?()
             let told = waiting
             waiting = []
             for done in told { done(configuration.unread(because: "\(error)")) }

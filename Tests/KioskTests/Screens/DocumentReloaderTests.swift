@@ -192,3 +192,33 @@ struct DocumentReloaderTests {
         #expect(reloads.take() == [])
     }
 }
+
+/// A suite without a kiosk, as a test goes on in another thread once the process that it waits for has ended.
+@Suite("Documents: readings that cannot begin")
+struct DocumentReloaderThreadTests {
+    @Test("a reading for which there is no thread is over, too")
+    func noThread() async {
+        // Descriptors belong to the whole process.
+        await #expect(processExitsWith: .success) {
+            let scratch = Scratch()
+            scratch.write(
+                #"{ "screens": { "home": { "body": { "type": "label", "text": "a" } } } }"#,
+                to: "kiosk.json")
+            let host = DocumentHost(Configuration(path: scratch.path), log: .silent)
+            #expect(host.load() != nil)
+            let loop = try EventLoop(time: VirtualClock())
+            let reloader = DocumentReloader(host, loop: loop, log: .silent)
+            let reloads = Journal()
+            reloader.onReload = { reloads.note("read") }
+            let descriptors = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+            var limit = rlimit()
+            getrlimit(descriptors, &limit)
+            var none = limit
+            none.rlim_cur = 0
+            setrlimit(descriptors, &none)
+            reloader.reload()
+            setrlimit(descriptors, &limit)
+            #expect(reloads.take() == ["read"])
+        }
+    }
+}
