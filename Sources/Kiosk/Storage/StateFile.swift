@@ -114,6 +114,18 @@ struct StateFile {
         return try create(values)
     }
 
+    /// Makes a new database in the place of the open one, whose log was taken away. A power cut while
+    /// SQLite takes such a log into its file would damage that, so the new one is complete first; closed
+    /// after that, the old one leaves the path alone.
+    ///
+    /// - Parameter values: All that it had, and what was set since.
+    func remake(with values: [String: JSON]) throws(SQLiteError) -> Opened {
+        let made = try create(values)
+        log.error(
+            "state: the log of \(path) was deleted while it was in use; the file is made anew")
+        return made
+    }
+
     /// Removes the log of a file that is gone, which would damage the one that is here now, or comes.
     func removeLog(of last: Identity) {
         let name = target + "-wal"

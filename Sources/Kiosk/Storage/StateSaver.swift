@@ -189,15 +189,19 @@ final class StateSaver: @unchecked Sendable {
         return true
     }
 
-    /// Makes the file anew, with all values, if the one that is open is not at its path any more;
-    /// returns false if it is. Where that cannot be told, the file stays open.
+    /// Makes the file anew, with all values, if the one that is open, or its log, is not at its path any
+    /// more; returns false if both are. Where that cannot be told, the file stays open.
     private func restoreIfGone() throws(SQLiteError) -> Bool {
         guard let last = identity else { return false }
         let found = try file.look()
         if found.file == last.file {
             // The log stays the same as long as the file is open.
             identity = StateFile.Identity(file: last.file, log: last.log ?? found.log)
-            return false
+            guard database != nil, identity?.log != found.log else { return false }
+            // SQLite goes on writing the log that is gone, with which a power cut takes all that is in it.
+            rewriteAll()
+            takeMade(try file.remake(with: values))
+            return true
         }
         database = nil
         // No file at the path has them until one is made.

@@ -14,8 +14,8 @@ import Glibc
 /// known. One that can only be read, since its disk is read-only or another process has it open, is
 /// read. Opening, creating and writing are retried every five seconds, and ever more rarely where
 /// only somebody's hand helps; what another process has changed in the file until then is taken
-/// over. One that was deleted or replaced while it was in use is written anew with the next change,
-/// and another one in its place is renamed to `NAME.replaced-…`.
+/// over. One that was deleted or replaced while it was in use, or whose log was deleted, is written anew
+/// with the next change, and another one in its place is renamed to `NAME.replaced-…`.
 public final class StateStore {
     /// Values as they were kept at the start, with all changes since then; at most
     /// `StateLimits.total` bytes of text.

@@ -78,6 +78,27 @@ struct StateFileChangeTests {
         #expect(folder.takeLog() == [])
     }
 
+    @Test("a log that is deleted while it is in use takes nothing with it")
+    func deletedLog() throws {
+        let store = try folder.open(loop: loop)
+        store.set("a", to: 1)
+        store.flush()
+        try #require(unlink(folder.file("state-wal").path) == 0)
+        store.set("b", to: 2)
+        store.flush()
+        #expect(try storedValues(of: folder.path) == ["a": 1, "b": 2])
+        let log = folder.takeLog()
+        #expect(log.count == 1)
+        #expect(log.first?.contains("was deleted while it was in use; the file is") == true)
+        store.set("c", to: 3)
+        store.flush()
+        #expect(try storedValues(of: folder.path) == ["a": 1, "b": 2, "c": 3])
+        #expect(folder.names == ["state", "state-wal"])
+        store.close()
+        #expect(try folder.open().values == ["a": 1, "b": 2, "c": 3])
+        #expect(folder.takeLog() == [])
+    }
+
     @Test("a file that is put in its place is kept beside it")
     func replaced() throws {
         let other = try folder.open(folder.file("other").path, loop: loop)
