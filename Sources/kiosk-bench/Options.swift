@@ -184,9 +184,9 @@ struct Options {
         let known =
             SceneSuite.allCases.map(\.rawValue) + SuiteName.allCases.map(\.rawValue)
             + ReportSuite.allCases.map(\.rawValue) + [
-                "--milliseconds", "--scene", "--operation", "--scenes", "--pictures", "--touches",
-                "--seconds", "--seed", "--virtual", "--bless", "--steady", "--gate", "--json",
-                "--help",
+                "--events", "--milliseconds", "--scene", "--operation", "--scenes", "--pictures",
+                "--touches", "--seconds", "--seed", "--virtual", "--bless", "--steady", "--gate",
+                "--json", "--help",
             ]
         let help = nearest(to: argument, among: known).map { "; did you mean \($0)?" } ?? ""
         return "unknown argument \(argument)\(help)"
