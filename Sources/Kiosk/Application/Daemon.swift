@@ -116,14 +116,15 @@ final class Daemon {
         // open.
         SignalSource.hold([SIGUSR1])
         let needs = FirstNeeds(log)
-        let settings = host.load() ?? DisplaySettings()
+        let settings = host.load()
+        if settings != nil { starts?.forgetLeaving() }
         do {
             let sources = host.fonts ?? FontSources()
             let fonts = try FontLibrary(
                 sources: sources, files: needs.files(of: sources), log: log)
             application = try Application(
-                root: host, options: options.application(settings), fonts: fonts, loop: loop,
-                log: log, manager: manager
+                root: host, options: options.application(settings ?? DisplaySettings()),
+                fonts: fonts, loop: loop, log: log, manager: manager
             ) { [unowned self] in hangUp() }
         } catch {
             return fail("\(error)", .unavailable)

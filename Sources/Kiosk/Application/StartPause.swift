@@ -64,12 +64,15 @@ struct StartPause {
         unlink(showingPath)
     }
 
-    /// Decides whether a start may be left to the next one. Only one of a service may be until it is stopped:
-    /// where the configuration always comes late, it is shown all the same.
+    /// Decides whether a start may be left to the next one. Only one may be until a configuration is good at a
+    /// start: where it always comes late, it is shown all the same.
     func leaves() -> Bool {
         guard access(leftPath, F_OK) != 0 else { return false }
         return (try? File.write([], to: leftPath)) != nil
     }
+
+    /// Lets a later start be left to the next one again: this one has found its configuration good.
+    func forgetLeaving() { unlink(leftPath) }
 
     /// Forgets all starts: the kiosk runs, or was ended on purpose.
     func end() {

@@ -203,7 +203,8 @@ import Testing
         try stop(kioskd)
     }
 
-    @Test("a configuration that is good only after the start is shown by the next one, once")
+    @Test(
+        "a configuration that is good only after the start is shown by the next one, once in a row")
     func lateDisplay() throws {
         let socket = folder.appendingPathComponent("control").path
         func start() throws -> KioskdProcess {
@@ -247,7 +248,15 @@ import Testing
         let right = try start()
         try right.waitForNotification("READY=1\nSTATUS=Showing one")
         #expect(try size() == "240x320")
-        try stop(right)
+        try right.end()
+
+        // Leaving helps again, now that a configuration was there at a start.
+        try self.write("{")
+        let again = try start()
+        try again.waitForNotification("READY=1\nSTATUS=Waiting for \(file.path) to be correct")
+        try write("one", turnedBy: 90)
+        #expect(try again.waitForExit() == 75)
+        try? FileManager.default.removeItem(at: folder)
     }
 
     @Test func aMissingFileIsWaitedFor() throws {
