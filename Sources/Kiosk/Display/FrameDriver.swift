@@ -36,6 +36,8 @@ package final class FrameDriver {
     package var isDark = false {
         didSet {
             if isDark == oldValue { return }
+            failedSwitches = 0
+            switchTimer.disarm()
             if isDark {
                 switchOff()
             } else if !isStopped, !isWaitingForFlip {
@@ -107,6 +109,9 @@ package final class FrameDriver {
     @exclusivity(unchecked) private var frameStart = Instant(nanoseconds: 0)
     /// Time that the movements of the last frame showed.
     @exclusivity(unchecked) private var latestTime = Instant(nanoseconds: .min)
+    /// Attempts to switch the panel off that have failed, one after the other.
+    private var failedSwitches = 0
+    private lazy var switchTimer = Timer(loop: loop) { [unowned self] in switchOff() }
     /// A frame that was made, and is to be shown later.
     @exclusivity(unchecked) private var made: MadeFrame?
     @exclusivity(unchecked) private var isStopped = false
@@ -144,16 +149,26 @@ package final class FrameDriver {
         pacing = FramePacing(startsLate: pacing.startsLate)
         if !colors.isIdentity { correctColors() }
         showAgain()
+        failedSwitches = 0
         if isDark { switchOff() }
     }
 
-    /// Switches the panel off, or has `finishFlip` do so. A panel without a switch gets a black picture.
+    /// Switches the panel off, or has `finishFlip` do so. A panel without a switch gets a black picture. What
+    /// fails is tried again: else the last picture would stay all night.
     private func switchOff() {
+        switchTimer.disarm()
         guard !isWaitingForFlip, !isStopped else { return }
         do {
             if try !presenter.output.switchOff() { try presenter.showBlack() }
+            failedSwitches = 0
         } catch {
-            log.warning("display: \(error); the panel is not switched off")
+            if failedSwitches == 0 {
+                log.warning("display: \(error); the panel is not switched off")
+            }
+            failedSwitches += 1
+            switchTimer.arm(
+                after: Backoff.pause(
+                    after: failedSwitches, first: .seconds(1), longest: .seconds(60)))
         }
     }
 
@@ -219,6 +234,7 @@ package final class FrameDriver {
         waitLimit.disarm()
         vblankTimer.disarm()
         planTimer.disarm()
+        switchTimer.disarm()
     }
 
     /// Time at which the frame starts that is asked for and waits for nothing else; nil for none.

@@ -194,6 +194,36 @@ struct FrameDriverTests {
         #expect(bench.loop.earliestDeadline == nil)
     }
 
+    @Test(
+        "a panel that does not go off is tried again after pauses that double, until it is to be on"
+    )
+    func failingSwitch() throws {
+        let bench = try Bench()
+        let failure = Result<CommitResult, OutputError>.failure(OutputError("commit: broken"))
+        bench.output.results = [.success(.shown)]
+        try bench.request()
+        try bench.loop.advance(by: .seconds(1))
+        bench.output.results = [failure, failure, failure, .success(.shown)]
+        let start = bench.loop.now
+        bench.driver.isDark = true
+        try bench.loop.advance(by: .seconds(60))
+        let times = bench.output.commitTimes.dropFirst()
+        #expect(times.map { ($0 - start).nanoseconds / 1_000_000_000 } == [0, 1, 3, 7])
+        let line = "warning: display: commit: broken; the panel is not switched off"
+        #expect(bench.lines.all == [line])
+
+        bench.driver.isDark = false
+        try bench.loop.advance(by: .seconds(1))
+        bench.output.results = [failure, .success(.shown)]
+        bench.driver.isDark = true
+        bench.driver.isDark = false
+        try bench.loop.advance(by: .seconds(60))
+        // One that turned it on, one that failed, and one that turned it on again.
+        #expect(bench.output.commitTimes.count == 8)
+        #expect(bench.lines.all == [line, line])
+        #expect(bench.loop.earliestDeadline == nil)
+    }
+
     @Test("frames that are held back are shown afterwards")
     func holding() throws {
         let bench = try Bench()
