@@ -51,6 +51,7 @@ final class FaultyDisplay {
 
     /// Entries of the ioctls of framebuffers, by their numbers in fb.h.
     enum FramebufferCall: Int {
+        case getMode = 0xd8
         case setMode = 0xd9
         case pan = 0xde
         case waitForBlank = 0xf8

@@ -64,6 +64,25 @@ struct KMSFramebufferFaultTests {
         try end(kiosk)
     }
 
+    @Test("a framebuffer that goes, as the firmware's does, gives way to what comes after it")
+    func gone() throws {
+        let faults = try FaultyDisplay()
+        let kiosk = try start(faults)
+        // As the kernel answers whoever has it open.
+        faults.fail(.getMode, with: ENODEV, count: -1)
+        // A report of the subsystem of displays, as of a card that comes.
+        try Monitor.plug(true)
+        try kiosk.daemon.wait(for: "the loss") {
+            kiosk.daemon.log.contains("/dev/fb0 is gone; going on in memory")
+        }
+        faults.repair()
+        try kiosk.daemon.wait(for: "the display") {
+            kiosk.daemon.log.contains(" ms without one")
+        }
+        try waitUntilAlive(kiosk, after: "the loss")
+        try end(kiosk)
+    }
+
     @Test("a framebuffer whose calls fail shows the picture after a moment")
     func failingCalls() throws {
         let side = try FramebufferSide()

@@ -93,6 +93,14 @@ struct FbdevDevice: ~Copyable {
         }
     }
 
+    /// True until the driver lets go of it, as the firmware's does when that of a card is loaded.
+    var isThere: Bool {
+        var settings = fb_var_screeninfo()
+        let result = kiosk_ioctl(file.number, UInt(KIOSK_FBIOGET_VSCREENINFO), &settings)
+        // From then on the kernel answers so, whatever has its number: fb_ioctl() in fb_chrdev.c.
+        return result == 0 || errno != ENODEV
+    }
+
     /// Opens the device once more; nil if there are no descriptors left.
     func duplicate() -> OwnedFD? {
         let number = fcntl(file.number, F_DUPFD_CLOEXEC, 0)

@@ -123,10 +123,17 @@ package final class FbdevOutput: Output {
         }
     }
 
+    /// Looks whether the device is still there. Nothing else tells: what is written goes nowhere then.
+    package func condition() -> OutputCondition {
+        device?.isThere == true ? .unchanged : .lost("\(path) is gone")
+    }
+
     /// Restores the previous picture, and returns the console to text mode.
     package func close() {
-        if let picture = before.take() { device?.restore(picture) }
-        if let page = device?.firstPage { try? device?.show(page: page) }
+        if condition() == .unchanged {
+            if let picture = before.take() { device?.restore(picture) }
+            if let page = device?.firstPage { try? device?.show(page: page) }
+        }
         device = nil
         console = nil
         blanks = nil
