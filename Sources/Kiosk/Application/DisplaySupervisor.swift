@@ -154,8 +154,8 @@ final class DisplaySupervisor {
         engine.driver.onFailure = { [unowned self] in lose($0) }
         engine.services.power.onChange(of: self) { [weak self] in self?.lightChanged() }
         do {
-            events = try DeviceEventSource(loop: loop, subsystem: "drm") { [weak self] in
-                self?.devicesChanged()
+            events = try DeviceEventSource(loop: loop, subsystems: ["drm", "graphics"]) {
+                [weak self] in self?.devicesChanged()
             }
         } catch {
             log.warning("display: the kernel's reports of displays cannot be read: \(error)")

@@ -1,8 +1,8 @@
 import CLinux
 import Glibc
 
-/// Notifies when a device of one of the kernel's subsystems comes, goes or changes: a card, or the
-/// displays connected to it.
+/// Notifies when a device of some of the kernel's subsystems comes, goes or changes: a card, the
+/// displays connected to it, or a framebuffer.
 ///
 /// The kernel says so itself, without udev; see netlink(7), `NETLINK_KOBJECT_UEVENT`. A new device's
 /// file is there by then, perhaps not yet with the group that udev gives it.
@@ -11,10 +11,10 @@ package final class DeviceEventSource {
     private var source: EventSource?
 
     /// - Parameters:
-    ///   - subsystem: Name of a folder of /sys/class, such as `drm`.
+    ///   - subsystems: Names of folders of /sys/class, such as `drm`.
     ///   - handler: Called once for all events that have arrived.
     package init(
-        loop: EventLoop, subsystem: String, handler: @escaping () -> Void
+        loop: EventLoop, subsystems: [String], handler: @escaping () -> Void
     ) throws(SystemError) {
         let type =
             Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -31,9 +31,9 @@ package final class DeviceEventSource {
                 }
             }
         }
-        let field = "SUBSYSTEM=\(subsystem)"
+        let fields = subsystems.map { "SUBSYSTEM=\($0)" }
         source = try loop.watch(number) { _ in
-            if DeviceEventSource.readEvents(number, mention: field) { handler() }
+            if DeviceEventSource.readEvents(number, mentioning: fields) { handler() }
         }
     }
 
@@ -46,8 +46,8 @@ package final class DeviceEventSource {
 
     /// Reads all messages that have arrived.
     ///
-    /// - Returns: True if one of them has the field, or if some were lost.
-    private static func readEvents(_ descriptor: Int32, mention field: String) -> Bool {
+    /// - Returns: True if one of them has one of the fields, or if some were lost.
+    private static func readEvents(_ descriptor: Int32, mentioning wanted: [String]) -> Bool {
         withUnsafeTemporaryAllocation(byteCount: messageSize, alignment: 1) { buffer in
             var isMentioned = false
             while true {
@@ -61,7 +61,10 @@ package final class DeviceEventSource {
                 guard count > 0 else { return isMentioned }
                 // Fields end with a zero byte each.
                 let fields = buffer[..<count].split(separator: 0)
-                if fields.contains(where: { $0.elementsEqual(field.utf8) }) { isMentioned = true }
+                let isWanted = fields.contains { field in
+                    wanted.contains { field.elementsEqual($0.utf8) }
+                }
+                if isWanted { isMentioned = true }
             }
         }
     }
