@@ -258,5 +258,31 @@ extension BrokenDocument {
             #"""
             kiosk.json:1:19: error: "my-card" cannot be the name of a component; use A to Z, a to z, digits and underscores, and no digit first
             """#),
+        BrokenDocument(
+            "a parameter's name that is none, and is given",
+            #"""
+            { "components": { "tile": { "params": { "my-title": "string" }, "body": { "type": "row" } } },
+            "screens": { "home": { "body": { "type": "tile", "my-title": "a" } } } }
+            """#,
+            #"""
+            kiosk.json:1:41: error: "my-title" cannot be the name of a parameter; use A to Z, a to z, digits and underscores, and no digit first
+            """#),
+        BrokenDocument(
+            "a parameter's name that is none, and is not given",
+            #"""
+            { "components": { "tile": { "params": { "my-title": "string" }, "body": { "type": "row" } } },
+            "screens": { "home": { "body": { "type": "tile" } } } }
+            """#,
+            #"""
+            kiosk.json:1:41: error: "my-title" cannot be the name of a parameter; use A to Z, a to z, digits and underscores, and no digit first
+            """#),
+        BrokenDocument(
+            "a parameter's name that is none, of the first screen",
+            #"""
+            { "screens": { "home": { "params": { "my-title": "string" }, "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:38: error: "my-title" cannot be the name of a parameter; use A to Z, a to z, digits and underscores, and no digit first
+            """#),
     ]
 }

@@ -49,6 +49,11 @@ extension BrokenDocument {
             #"1:34: error: the value of a function has to be one expression; write it as one, such as "${n * 2}""#
         ),
         document(
+            "a function's parameter with a name that is none",
+            #""functions": { "a": { "params": { "my-x": "int" }, "value": "${1}" } }, "on": { "start": { "log": "${a(2)}" } }"#,
+            #"1:37: error: "my-x" cannot be the name of a parameter; use A to Z, a to z, digits and underscores, and no digit first"#
+        ),
+        document(
             "an argument of another type",
             #""functions": { "a": { "params": { "x": "int" }, "value": "${x}" } }, "on": { "start": { "log": "${a('b')}" } }"#,
             #"1:101: error: a does not take string; write a(int)"#),

@@ -248,6 +248,16 @@ extension BrokenDocument {
             kiosk.json:1:14: error: "true" cannot be the name of a variable, because expressions have this word; give it another name
             """#),
         BrokenDocument(
+            "a parameter with a taken name, which is given",
+            #"""
+            { "screens": { "details": { "params": { "locale": "string" }, "body": { "type": "label", "text": "${locale}" } },
+            "home": { "body": { "type": "button", "on": { "tap": { "navigate": { "screen": "details", "with": { "locale": "de" } } } } } } },
+            "start": "home" }
+            """#,
+            #"""
+            kiosk.json:1:41: error: "locale" cannot be the name of a parameter, because it means something already; give it another name
+            """#),
+        BrokenDocument(
             "a parameter called as a word of expressions",
             #"""
             { "screens": { "home": { "params": { "for": { "type": "int", "default": 1 } },

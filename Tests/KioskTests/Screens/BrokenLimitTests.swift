@@ -68,6 +68,57 @@ struct BrokenLimitTests {
         #expect(documentReport(document(90)) == report)
     }
 
+    @Test("computed values beyond the limit are one mistake, and may be read")
+    func tooManyComputedValues() {
+        let values = (0..<1005).map { "\"v\($0)\": \"${\($0 == 0 ? "v1004" : "n") + 1}\"" }
+        let text = """
+            { "state": { "n": 0 }, "computed": {
+            \(values.joined(separator: ",\n"))
+            }, "screens": { "home": { "body": { "type": "label", "text": "${v1003}" } } } }
+            """
+        #expect(
+            documentReport(text) == """
+                kiosk.json:1002:1: error: there are at most 1000 computed values; \
+                leave out this one and all that follow
+                """)
+    }
+
+    @Test("functions beyond the limit are one mistake, and may be called")
+    func tooManyFunctions() {
+        let functions = (0..<1005).map { number in
+            let value = number == 0 ? "f1004(n)" : "n + 1"
+            return "\"f\(number)\": { \"params\": { \"n\": \"int\" }, \"value\": \"${\(value)}\" }"
+        }
+        let text = """
+            { "functions": {
+            \(functions.joined(separator: ",\n"))
+            }, "screens": { "home": { "body": { "type": "label", "text": "${f1003(1)}" } } } }
+            """
+        #expect(
+            documentReport(text) == """
+                kiosk.json:1002:1: error: there are at most 1000 functions; \
+                leave out this one and all that follow
+                """)
+    }
+
+    @Test("functions that call each other too deeply are one mistake")
+    func tooManyLevelsOfFunctions() {
+        let functions = (0..<900).map { number in
+            let value = number == 0 ? "1" : "f\(number - 1)() + 1"
+            return "\"f\(number)\": { \"value\": \"${\(value)}\" }"
+        }
+        let text = """
+            { "functions": { \(functions.joined(separator: ", ")) },
+            "screens": { "home": { "body": { "type": "label", "text": "${f899()}" } } } }
+            """
+        let report = documentReport(text)
+        #expect(
+            report.hasSuffix(
+                "error: this function and those that it calls have more than 1000 levels; "
+                    + "make them simpler"))
+        #expect(!report.contains("\n"))
+    }
+
     @Test("a list of too many files is one mistake")
     func tooManyFiles() throws {
         let directory = TemporaryDirectory()

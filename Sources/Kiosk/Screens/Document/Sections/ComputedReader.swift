@@ -12,6 +12,7 @@ package struct ComputedReader: Checker {
         DocumentKey("value", .value, required: true, "The value, with expressions."),
     ]
     static let shape = ValueShape.either([.expression, .object(keys)])
+    private static let cause = "it is computed"
     private static let help =
         "write an object with expressions by name, such as { \"total\": \"${price * 2}\" }"
 
@@ -36,6 +37,10 @@ package struct ComputedReader: Checker {
 
     /// Declares variables, in an order in which each needs only those before it.
     func declare(_ entries: [MemberLocation], in scope: inout ScopeReader) -> [ComputedSpec] {
+        // The rest is declared nevertheless, so that what reads it is not reported as well.
+        for entry in entries.dropFirst(DocumentLimits.computed) {
+            scope.declare(entry.name, .dyn, fixed: ComputedReader.cause)
+        }
         let entries = limited(entries, to: DocumentLimits.computed, "computed values")
         let names = Set(entries.map(\.name))
         let drafts = entries.compactMap { draft($0, among: names) }
@@ -79,7 +84,7 @@ package struct ComputedReader: Checker {
             }
         }
         let slot = scope.nextSlot
-        scope.declare(name, type, fixed: "it is computed")
+        scope.declare(name, type, fixed: ComputedReader.cause)
         return ComputedSpec(
             name: name, slot: slot, type: type, value: value ?? .literal(.null),
             location: draft.entry.value.start)

@@ -26,12 +26,21 @@ struct FunctionReader: Checker {
         let result: CELType?
         let value: ValueLocation
         let expression: Expression
+
+        /// What stands for a function with a mistake, so that its calls are not reported, too.
+        var placeholder: CELFunction {
+            CELFunction(
+                entry.name, [CELSignature(parameters.map { _ in .dyn }, result ?? .dyn)],
+                .variadic { _, _ throws(CELError) in throw .mismatch })
+        }
     }
 
     /// Compiles all functions, each after those that it calls, and lets expressions call them.
     func read(_ section: DocumentSection) {
-        let drafts = limited(section.entries, to: DocumentLimits.computed, "functions")
-            .compactMap(draft)
+        let count = limited(section.entries, to: DocumentLimits.computed, "functions").count
+        let all = section.entries.map(draft)
+        for draft in all.dropFirst(count).compactMap(\.self) { compiler.add(draft.placeholder) }
+        let drafts = all.prefix(count).compactMap(\.self)
         let byName = Dictionary(drafts.map { ($0.entry.name, $0) }) { first, _ in first }
         let names = Set(drafts.map(\.entry.name))
         let chains = DependencyOrder(
@@ -45,39 +54,35 @@ struct FunctionReader: Checker {
                 help: "functions cannot; use a function of lists, such as map or filter")
         }
         var levels: [String: Int] = [:]
+        var areTooDeep = false
         for name in chains.order {
             guard let draft = byName[name] else { continue }
             let called = draft.expression.calledNames.compactMap { levels[$0] }.max() ?? 0
             levels[name] = draft.expression.depth + called
-            if levels[name]! > CELLimits.callNesting {
+            if levels[name]! > CELLimits.callNesting, !areTooDeep {
+                areTooDeep = true
                 error(
                     atKeyOf: draft.entry,
                     "this function and those that it calls have more than "
                         + "\(CELLimits.callNesting) levels",
                     help: "make them simpler")
-                return
             }
-            compiler.add(function(draft, isCyclic: chains.isCyclic(name)))
+            compiler.add(
+                areTooDeep || chains.isCyclic(name) ? draft.placeholder : function(draft))
         }
     }
 
-    private func function(_ draft: Draft, isCyclic: Bool) -> CELFunction {
-        let name = draft.entry.name
+    private func function(_ draft: Draft) -> CELFunction {
         var scope = ScopeReader(compiler)
         scope.explainUnknownNames("a function sees its parameters only: add one to \"params\"")
         for (name, type) in draft.parameters {
             scope.declare(name, type, fixed: "it is a parameter")
         }
-        let types = draft.parameters.map(\.type)
-        var program: CELProgram?
-        if !isCyclic, let value = scope.value(draft.value, draft.result ?? .dyn, "\"value\""),
-            case .formula(let formula) = value, case .expression(let found) = formula.content
-        {
-            program = found
-        }
-        let result = draft.result ?? program?.type ?? .dyn
-        guard let program else { return CELFunction(name, placeholderFor: types, result) }
-        return CELFunction(name, types, result, program)
+        guard let value = scope.value(draft.value, draft.result ?? .dyn, "\"value\""),
+            case .formula(let formula) = value, case .expression(let program) = formula.content
+        else { return draft.placeholder }
+        return CELFunction(
+            draft.entry.name, draft.parameters.map(\.type), draft.result ?? program.type, program)
     }
 
     private func draft(_ entry: MemberLocation) -> Draft? {
@@ -96,8 +101,9 @@ struct FunctionReader: Checker {
         else { return nil }
         var parameters: [(String, CELType)] = []
         let help = "write an object with types by name"
-        for entry in entries(members[FunctionReader.parameterKey], "\"params\"", help: help)
-        where variables.isName(entry, "a parameter") {
+        for entry in entries(members[FunctionReader.parameterKey], "\"params\"", help: help) {
+            // It counts nevertheless, so that calls are not reported as well.
+            _ = variables.isName(entry, "a parameter")
             parameters.append((entry.name, variables.types.type(entry.value)))
         }
         let sources = value.node.formulaSources
@@ -140,12 +146,5 @@ extension CELFunction {
                 return try result.checked(program.evaluate(values, within: &run), &run)
             })
         widensIntegers = true
-    }
-
-    /// Stands for a function with a mistake, so that its calls are not reported, too.
-    init(_ name: String, placeholderFor parameters: [CELType], _ result: CELType) {
-        self.init(
-            name, [CELSignature(parameters.map { _ in .dyn }, result)],
-            .variadic { _, _ throws(CELError) in throw .mismatch })
     }
 }

@@ -44,7 +44,7 @@ package struct VariableReader: Checker {
         let firstSlot = scope.nextSlot
         var parameters: [VariableSpec] = []
         for entry in entries(params, "\"params\"", help: "write an object with types by name") {
-            guard let parameter = parameter(entry) else { continue }
+            let parameter = parameter(entry)
             parameters.append(parameter)
             scope.declare(parameter.name, parameter.type, fixed: "it is a parameter")
         }
@@ -69,16 +69,18 @@ package struct VariableReader: Checker {
         return ScopeSpec(firstSlot: firstSlot, parameters: parameters, state: own)
     }
 
-    /// A parameter with its type and default; nil if its name cannot be one.
-    private func parameter(_ entry: MemberLocation) -> VariableSpec? {
-        guard isName(entry, "a parameter") else { return nil }
+    /// A parameter with its type and default.
+    private func parameter(_ entry: MemberLocation) -> VariableSpec {
+        // One whose name cannot be one is read nevertheless, and need not be given, so that its uses
+        // are not reported as well.
+        let isNamed = isName(entry, "a parameter")
         let declaration = declaration(
             entry.value, VariableReader.parameterKeys, isMeant: { $0["type"] != nil })
         checkFirstValue(declaration?["default"])
         let type = types.type(declaration?["type"] ?? entry.value)
+        let first = declaration?["default"].map { initial($0, type, entry.name) }
         return VariableSpec(
-            name: entry.name, type: type,
-            initial: declaration?["default"].map { initial($0, type, entry.name) },
+            name: entry.name, type: type, initial: isNamed ? first : first ?? .null,
             persistence: .none, location: entry.value.start)
     }
 
