@@ -52,6 +52,31 @@ struct TextPatternTests {
         ])
     func notFound(_ text: String, _ pattern: String) { #expect(matches(text, pattern) == "no") }
 
+    @Test(
+        "letters that differ in case only are equal, whichever of them the pattern has",
+        arguments: [
+            "Kk\u{212A}", "Ss\u{17F}", "Σσς", "ß\u{1E9E}", "Μμ\u{B5}", "Ωω\u{2126}",
+            "Тт\u{1C84}\u{1C85}",
+            "Ǆǅǆ", "ᾳᾼ", "Ꭰꭰ", "Çç",
+        ])
+    func caseVariants(_ group: String) {
+        for letter in group.unicodeScalars {
+            for other in group.unicodeScalars {
+                #expect(matches("\(letter)", "(?i)^\(other)$") == "yes")
+                #expect(matches("\(letter)", "(?i)[^\(other)]") == "no")
+            }
+        }
+    }
+
+    @Test("the dotted and the dotless i of Turkish have no other case", arguments: ["İ", "ı"])
+    func turkishLetters(_ letter: String) {
+        #expect(matches(letter, "(?i)^\(letter)$") == "yes")
+        for other in ["i", "I", letter == "ı" ? "İ" : "ı"] {
+            #expect(matches(letter, "(?i)\(other)") == "no")
+            #expect(matches(other, "(?i)\(letter)") == "no")
+        }
+    }
+
     @Test("repetitions count as many steps as they have parts, also in a pattern that is too large")
     func steps() {
         func answer(_ pattern: String) -> String {

@@ -90,16 +90,5 @@ struct CharacterSet {
 }
 
 extension Unicode.Scalar {
-    /// Upper and lower case of the scalar, where each is one code point.
-    fileprivate var caseVariants: [Unicode.Scalar] {
-        if value < 0x80 {
-            let isLetter = value | 0x20 >= 0x61 && value | 0x20 <= 0x7A
-            return isLetter ? [Unicode.Scalar(value ^ 0x20)!] : []
-        }
-        return [properties.lowercaseMapping, properties.uppercaseMapping].compactMap { text in
-            text.unicodeScalars.count == 1 ? text.unicodeScalars.first : nil
-        }
-    }
-
     var isWord: Bool { CharacterSet.words.contains { $0.contains(value) } }
 }
