@@ -131,7 +131,7 @@ extension SVGGroup {
         guard needsLayer else {
             return drawClipped(clips[...], opacity: opacity, into: &painter, on: canvas)
         }
-        let area = painter.clip.intersection(painter.pixels(touchedBy: children.reach))
+        let area = painter.clip.intersection(painter.pixels(touchedBy: reach))
         guard !area.isEmpty else { return }
         let layer = painter.layer(area) {
             drawClipped(clips[...], opacity: 1, into: &$0, on: canvas)

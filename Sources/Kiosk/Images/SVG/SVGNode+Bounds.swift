@@ -23,11 +23,14 @@ extension SVGNode {
         case .shape(let shape): return shape.path.isEmpty ? nil : shape.reach
         case .image(let image): return image.rect
         case .tiles(let tiles): return tiles.cover
-        case .group(let group):
-            guard let inner = group.children.reach else { return nil }
-            return group.transform.bounds(of: group.filter?.region ?? inner)
+        case .group(let group): return group.reach.map { group.transform.bounds(of: $0) }
         }
     }
+}
+
+extension SVGGroup {
+    /// A rectangle outside of which nothing is painted, in the group's coordinates; nil for nothing.
+    var reach: Rect? { children.reach.map { filter?.region ?? $0 } }
 }
 
 extension [SVGNode] {

@@ -15,6 +15,25 @@ struct SVGFilterTests {
             """, width: side, height: side, attributes: "viewBox='0 0 32 32'")
     }
 
+    /// A filter paints in its region, also where the shapes of a group with other effects are not.
+    @Test(arguments: [
+        "style='mix-blend-mode:multiply'", "style='isolation:isolate'", "mask='url(#m)'",
+    ])
+    func regionsBesideOtherEffects(_ effect: String) throws {
+        let picture = try SVGFile.draw(
+            """
+            <filter id='f' filterUnits='userSpaceOnUse' x='0' y='0' width='8' height='8'
+            color-interpolation-filters='sRGB'>
+            <feFlood flood-color='#0f0'/></filter>
+            <mask id='m' maskUnits='userSpaceOnUse' x='0' y='0' width='8' height='8'>
+            <rect width='8' height='8' fill='#fff'/></mask>
+            <g filter='url(#f)' \(effect)><rect x='3' y='3' width='2' height='2'/></g>
+            """)
+        for y in 0..<8 {
+            #expect((0..<8).allSatisfy { picture[$0, y] == 0xFF00_FF00 }, "row \(y)")
+        }
+    }
+
     /// The Gaussian's integral over a square, computed without any of the code's shortcuts.
     @Test(arguments: [0.6, 1, 1.9, 2.5, 4])
     func blurs(_ deviation: Double) throws {
