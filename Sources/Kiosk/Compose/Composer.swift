@@ -38,7 +38,12 @@ final class Composer {
         if storage.style !== old.style && storage.style !== StyleBox.plain
             && (old.style === StyleBox.plain || storage.hasOtherStyle(than: old))
         {
-            node.layoutStyle = storage.nodeStyle
+            var style = storage.nodeStyle
+            // A closed tab takes no room, whatever its element changes.
+            if node.layoutStyle.display == .none, old.nodeStyle.display != .none {
+                style.display = .none
+            }
+            node.layoutStyle = style
             hasChanged = true
         }
         if storage.extras !== old.extras {

@@ -223,4 +223,28 @@ struct PanelTests {
         try kiosk.tap(x: section.frameInRoot.center.x, y: section.frameInRoot.minY + 20)
         #expect(kiosk.node(showing: #"A ["C"]"#) != nil)
     }
+
+    @Test("a closed tab whose layout changes takes no room")
+    func changingLayout() throws {
+        struct Sample: Component {
+            @State var padding: Float = 4
+
+            func render() -> Elements {
+                Column {
+                    Button("More").onTap { padding = 40 }
+                    Tabs(onChange: { _ in }) {
+                        Tab("A") { Text("One") }
+                        Tab("B") { Text("Two") }.padding(padding)
+                    }
+                    .grow()
+                }
+            }
+        }
+        let kiosk = try Harness(Sample(), width: 400, height: 800)
+        let tabs = try #require(kiosk.tree.root.find { $0 is TabsNode } as? TabsNode)
+        let height = tabs.panels[0].frame.height
+        try kiosk.tap("More")
+        #expect(tabs.panels[1].layoutStyle.padding.top == 40)
+        #expect(tabs.panels[0].frame.height == height)
+    }
 }
