@@ -21,6 +21,15 @@ extension BrokenDocument {
             kiosk.json:2:23: error: a queue has one receiver, and this one has "http" and "run"; make a queue for each, and put the entry into all of them
             """#),
         BrokenDocument(
+            "an action in place of the events of a queue",
+            #"""
+            { "queues": { "orders": { "http": "http://127.0.0.1/orders", "on": "home" } },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#,
+            #"""
+            kiosk.json:1:68: error: "on" cannot be "home"; write an object with actions by event, such as { "sent": … }
+            """#),
+        BrokenDocument(
             "a queue that is a URL",
             #"""
             { "queues": { "orders": "http://127.0.0.1/orders" },

@@ -128,7 +128,9 @@ package struct QueueChecker: Checker {
             "entry", .object(QueueChecker.entryType(shape)), fixed: "it is what is delivered")
         let receiver = receiver(members, inner)
         let settings = settings(members)
-        let on = members.object(QueueChecker.events, help: "")
+        let on = members.object(
+            QueueChecker.events,
+            help: "write an object with actions by event, such as { \"sent\": … }")
         let sent = handler(QueueChecker.sent, on)
         let failed = handler(QueueChecker.failed, on)
         guard let receiver, let settings else { return nil }
