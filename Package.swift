@@ -53,6 +53,8 @@ let smallProgram: [LinkerSetting] = [
             "-Xlinker", "-T",
             "-Xlinker", "\(Context.packageDirectory)/packaging/linking/unwinding.ld",
             "-Xlinker", "--no-eh-frame-hdr",
+            // The names of characters, which `Sources/CUnicode/names.c` does without.
+            "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
             // No table of addresses can be written once the program runs.
             "-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now",
         ], .when(platforms: [.linux], configuration: .release))

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What the linker has made of the programs: no table of functions that a fault could overwrite, and no
-/// folder beside the system's in which somebody could put a library.
+/// What the linker has made of the programs: no table of functions that a fault could overwrite, no
+/// folder beside the system's in which somebody could put a library, and nothing that they don't use.
 @Suite struct HardenedProgramTests {
     private static let programs = ["kioskd", "kioskctl", "kiosk-preview", "kiosk-vnc"]
     private let scratch = Scratch()
@@ -40,5 +40,12 @@ import Testing
             #expect(!segment.contains(" RWE "), "\(segment)")
             if segment.contains(" GNU_STACK ") { #expect(segment.contains(" RW "), "\(segment)") }
         }
+    }
+
+    @Test("the names of characters, which nothing asks for, are left out", arguments: programs)
+    func names(_ program: String) throws {
+        let symbols = try elf("--symbols", of: program)
+        #expect(symbols.contains("_swift_stdlib_generalCategory"))
+        #expect(!symbols.contains("_swift_stdlib_names"))
     }
 }
