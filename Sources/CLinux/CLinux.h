@@ -27,6 +27,7 @@
 #include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
 #include <sys/timerfd.h>
 #include <sys/un.h>
 #include <sys/wait.h>
@@ -47,6 +48,20 @@ static inline int kiosk_ioctl_int(int fd, unsigned long request, long argument) 
 /// sched_getaffinity(2) of the calling thread: bytes of the mask that the kernel has written, or -1.
 static inline long kiosk_affinity(void *mask, size_t size) {
     return syscall(SYS_sched_getaffinity, 0, size, mask);
+}
+
+// The fields of timespec and timeval are for C alone. Swift's own module of shims declares these structures, too;
+// the compiler takes the fields for those of the module that it loads first, and MemberImportVisibility wants an
+// import of that one: whether a file compiles would depend on the files beside it.
+
+/// Nanoseconds of a time; they wrap around for those that a file system alone could have, from 2262 on.
+static inline int64_t kiosk_nanoseconds(struct timespec time) {
+    return (int64_t)((uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec);
+}
+
+static inline struct timeval kiosk_timeval(int64_t nanoseconds) {
+    return (struct timeval){.tv_sec = nanoseconds / 1000000000,
+                            .tv_usec = nanoseconds % 1000000000 / 1000};
 }
 
 static inline struct timespec kiosk_timespec(int64_t nanoseconds) {

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// Reading and writing of whole files, for folders that must not make system calls.
@@ -214,17 +215,17 @@ package enum File {
         guard let status = status(of: path) else { return nil }
         return Fingerprint(
             inode: status.st_ino, size: Int(status.st_size),
-            written: [status.st_mtim.tv_sec, status.st_mtim.tv_nsec],
-            changed: [status.st_ctim.tv_sec, status.st_ctim.tv_nsec])
+            written: kiosk_nanoseconds(status.st_mtim),
+            changed: kiosk_nanoseconds(status.st_ctim))
     }
 
     package struct Fingerprint: Equatable, Sendable {
         let inode: UInt
         let size: Int
-        /// Time of modification (`mtime`): seconds and nanoseconds.
-        let written: [Int]
+        /// Time of modification (`mtime`), in nanoseconds since 1970.
+        let written: Int64
         /// Time of the inode's change (`ctime`), since programs that copy files set `mtime` back.
-        let changed: [Int]
+        let changed: Int64
 
         /// Returns true if both are of the same inode, whatever its content.
         func isSameFile(as other: Fingerprint?) -> Bool { inode == other?.inode }

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A source of time: the kernel's monotonic clock, or a virtual one that a test drives.
@@ -28,7 +29,7 @@ package final class MonotonicClock: TimeSource {
 func nanoseconds(of clock: clockid_t) -> Int64 {
     var time = timespec()
     clock_gettime(clock, &time)
-    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    return kiosk_nanoseconds(time)
 }
 
 /// A clock that advances only when a test sets it.

@@ -34,7 +34,7 @@ package final class ClockChangeSource {
     /// Arms the timer for a time that is never reached.
     private func wait() throws(SystemError) {
         var setting = itimerspec()
-        setting.it_value.tv_sec = Int(min(Int64(Int.max), 8_000_000_000))
+        setting.it_value = kiosk_timespec(8_000_000_000_000_000_000)
         let flags = Int32(TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET)
         let number = descriptor.number
         try check("timerfd_settime") { timerfd_settime(number, flags, &setting, nil) }

@@ -41,8 +41,7 @@ package final class KernelTimer {
 
     private func set(nanoseconds: Int64) {
         var setting = itimerspec()
-        setting.it_value.tv_sec = Int(nanoseconds / 1_000_000_000)
-        setting.it_value.tv_nsec = Int(nanoseconds % 1_000_000_000)
+        setting.it_value = kiosk_timespec(nanoseconds)
         timerfd_settime(descriptor.number, 0, &setting, nil)
     }
 }

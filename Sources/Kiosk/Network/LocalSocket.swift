@@ -19,10 +19,9 @@ package func connectLocally(
     return socket
 }
 
-/// Lets calls of a blocking socket fail with `EAGAIN` once they have waited for some whole seconds.
+/// Lets calls of a blocking socket fail with `EAGAIN` once they have waited for some time.
 package func limitWaits(of socket: Int32, to time: Duration) {
-    var limit = timeval()
-    limit.tv_sec = Int(time.components.seconds)
+    var limit = kiosk_timeval(time.nanoseconds)
     for option in [SO_SNDTIMEO, SO_RCVTIMEO] {
         setsockopt(socket, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
     }

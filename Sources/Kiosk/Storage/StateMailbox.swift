@@ -105,9 +105,7 @@ final class StateMailbox: @unchecked Sendable {
                 }
                 let due = max(earliest, firstChange.map { $0 + gathering } ?? earliest)
                 if clock.now >= due { break }
-                var time = timespec()
-                time.tv_sec = Int(due.nanoseconds / 1_000_000_000)
-                time.tv_nsec = Int(due.nanoseconds % 1_000_000_000)
+                var time = kiosk_timespec(due.nanoseconds)
                 pthread_cond_timedwait(condition, mutex, &time)
             }
             guard !isClosed else { return nil }

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// The folder in which the pictures of servers are kept, each in a file of its own.
@@ -83,7 +84,7 @@ final class PictureDisk: @unchecked Sendable {
     /// Lists the files once; those that were being written when the process ended are removed.
     private func list() {
         guard files == nil else { return }
-        var found: [(name: String, size: Int, time: (Int, Int))] = []
+        var found: [(name: String, size: Int, time: Int64)] = []
         for name in File.names(in: directory, limit: 1 << 20) where PictureFile.isName(name) {
             if name.hasSuffix(".new") {
                 unlink(path(name))
@@ -93,8 +94,7 @@ final class PictureDisk: @unchecked Sendable {
             guard stat(path(name), &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
                 continue
             }
-            let time = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
-            found.append((name, Int(status.st_size), time))
+            found.append((name, Int(status.st_size), kiosk_nanoseconds(status.st_mtim)))
         }
         found.sort { $0.time < $1.time }
         var files: [String: Entry] = [:]
