@@ -36,7 +36,7 @@ let testSettings: [SwiftSetting] =
 let loopSettings: [CSetting] =
     optimizesTests ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
 
-/// Makes kioskd 6.5 MB smaller than SwiftPM's own options do, as `scripts/build-programs` builds it:
+/// Makes kioskd 7 MB smaller than SwiftPM's own options do, as `scripts/build-programs` builds it:
 /// nothing is exported; equal functions are one; relative relocations take bits instead of 24 bytes,
 /// which needs glibc 2.36. Only key paths compare the addresses of functions: two are equal if their
 /// getters are. And makes it start sooner: the C++ library is linked as an archive; see

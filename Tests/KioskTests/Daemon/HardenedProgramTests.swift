@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What the linker has made of the programs: no table of functions that a fault could overwrite, no
-/// folder beside the system's in which somebody could put a library, and nothing that they don't use.
+/// Programs as the linker has made them: no table of functions that a fault could overwrite, no folder
+/// beside the system's in which somebody could put a library, and no names of characters.
 @Suite struct HardenedProgramTests {
     private static let programs = ["kioskd", "kioskctl", "kiosk-preview", "kiosk-vnc"]
     private let scratch = Scratch()
