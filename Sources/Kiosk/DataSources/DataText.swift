@@ -95,10 +95,15 @@ public struct DataFault: Error, Equatable, Sendable {
     /// The sentence, without a full stop.
     public let message: String
     /// Time for which a server does not want to be asked again; nil if it has not said.
-    var pause: Duration?
+    let pause: Duration?
 
     /// Makes a failure from a sentence without a full stop, for logs and for expressions.
-    public init(_ message: String) { self.message = message }
+    public init(_ message: String) { self.init(message, pause: nil) }
+
+    init(_ message: String, pause: Duration?) {
+        self.message = message
+        self.pause = pause
+    }
 }
 
 extension DataSourceRequest {

@@ -41,9 +41,9 @@ final class HTTPFeed: DataFeed {
             report(.unchanged)
         case .success(let response) where response.isSuccess: read(response)
         case .success(let response):
-            var fault = DataFault("\(name): \(inWords(status: response.status))")
-            fault.pause = response.headers.retryPause(at: services.loop.wallClockNanoseconds)
-            report(.failure(fault))
+            let pause = response.headers.retryPause(at: services.loop.wallClockNanoseconds)
+            let reason = "\(name): \(inWords(status: response.status))"
+            report(.failure(DataFault(reason, pause: pause)))
         }
     }
 

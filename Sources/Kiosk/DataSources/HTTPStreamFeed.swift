@@ -124,9 +124,7 @@ final class HTTPStreamFeed: DataFeed, HTTPReceiver, Peer {
 
     private func fail(_ reason: String, pause: Duration? = nil) {
         stop()
-        var fault = DataFault("\(name): \(reason)")
-        fault.pause = pause
-        report(.failure(fault))
+        report(.failure(DataFault("\(name): \(reason)", pause: pause)))
     }
 
     // MARK: Messages
