@@ -8,10 +8,10 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// True for the tests of `make check` and `make test`: with an optimised library, which keeps all
-/// its assertions, they take a third of the time; with line tables instead of all that debuggers
-/// can use, they are built sooner. A variable, as no package could depend on a version of a library
-/// with such options.
+/// True for the builds of `make`. Tests have an optimised library, which keeps all its assertions, and
+/// take a third of the time; with line tables instead of all that debuggers can use, they are built
+/// sooner. Programs have a library without reflection, of which it makes no use. A variable, as no
+/// package could depend on a version of a library with such options.
 let optimizesTests = Context.environment["KIOSK_OPTIMIZED_TESTS"] == "1"
 
 let lineTables = ["-Xfrontend", "-gline-tables-only"]
@@ -21,7 +21,9 @@ let librarySettings: [SwiftSetting] =
     + (optimizesTests
         ? [
             .unsafeFlags(
-                ["-O", "-assert-config", "Debug"] + lineTables, .when(configuration: .debug))
+                ["-O", "-assert-config", "Debug"] + lineTables, .when(configuration: .debug)),
+            .unsafeFlags(
+                ["-Xfrontend", "-disable-reflection-metadata"], .when(configuration: .release)),
         ] : [])
 
 /// Compiles 70 files of tests at a time instead of 25: the compiler expands all suites of the module

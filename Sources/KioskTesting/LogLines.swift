@@ -9,7 +9,7 @@ package final class LogLines: Sendable {
 
     package var log: Log {
         Log(threshold: .debug) { [self] level, text in
-            lines.withLock { $0.append("\(level): \(text)") }
+            lines.withLock { $0.append("\(level.word): \(text)") }
         }
     }
 

@@ -30,7 +30,7 @@ extension Report {
     /// The report as aligned columns under a line that says what they are measured against.
     var table: String {
         let title =
-            "\(suite): ratios to \(yardstick) of the frame, \(yardstickMilliseconds.text) ms"
+            "\(suite): ratios to \(yardstick.rawValue) of the frame, \(yardstickMilliseconds.text) ms"
         let columns = ["", "median ms", "ratio", "quartiles", "allocations"]
         return Table(title, columns, results) { result in
             [

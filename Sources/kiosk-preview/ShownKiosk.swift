@@ -86,7 +86,7 @@ final class ShownKiosk {
         failure = ""
         runner.start(request) { [unowned self] result in
             switch result {
-            case .success(let result): failure = "kioskd has ended: \(result.end)"
+            case .success(let result): failure = "kioskd \(result.end)"
             case .failure(let reason): failure = "kioskd cannot be started: \(reason)"
             }
             log.warning(failure)

@@ -42,7 +42,7 @@ private final class TypedKeyBox<Key: Hashable>: KeyBox {
 
     init(_ key: Key) { self.key = key }
 
-    override var text: String { (key as? String).map { "\"\($0)\"" } ?? "\(key)" }
+    override var text: String { (key as? String).map { "\"\($0)\"" } ?? String(describing: key) }
 
     override func isEqual(_ other: KeyBox) -> Bool {
         (other as? TypedKeyBox<Key>)?.key == key

@@ -399,7 +399,7 @@ package final class FrameDriver {
         var reason = error
         while reason.cause == .fault, let step = ladder.popFirst() {
             counters.recoveries += 1
-            log.warning("display: \(reason); recovery: \(step)")
+            log.warning("display: \(reason); recovery: \(step.rawValue)")
             do {
                 try presenter.output.recover(step)
                 showAgain()

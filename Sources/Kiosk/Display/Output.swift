@@ -47,7 +47,7 @@ package enum CommitResult: Equatable {
 }
 
 /// A step to recover a hanging display, mildest first.
-package enum RecoveryStep: CaseIterable {
+package enum RecoveryStep: String, CaseIterable {
     /// Set the mode again.
     case modeset
     /// Close the device and open it anew.

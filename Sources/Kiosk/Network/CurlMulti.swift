@@ -58,13 +58,13 @@ final class CurlMulti {
     /// Starts a transfer in one of the next turns.
     func add(_ transfer: UnsafeMutableRawPointer) {
         let result = curl_multi_add_handle(handle, transfer)
-        assert(result == CURLM_OK, "curl_multi_add_handle: \(result)")
+        assert(result == CURLM_OK, "curl_multi_add_handle: \(result.rawValue)")
     }
 
     /// Removes a transfer in whatever state it is.
     func remove(_ transfer: UnsafeMutableRawPointer) {
         let result = curl_multi_remove_handle(handle, transfer)
-        assert(result == CURLM_OK, "curl_multi_remove_handle: \(result)")
+        assert(result == CURLM_OK, "curl_multi_remove_handle: \(result.rawValue)")
     }
 
     /// Permits so many connections beside those of the configuration.

@@ -40,11 +40,12 @@ package struct ProcessResult: Equatable, Sendable {
     }
 }
 
-extension ProcessResult.End {
+extension ProcessResult.End: CustomStringConvertible {
     /// Reason of a failure; nil for a success.
-    var reason: String? {
+    var reason: String? { self == .exited(0) ? nil : description }
+
+    package var description: String {
         switch self {
-        case .exited(0): nil
         case .exited(let status): "ended with status \(status)"
         case .killed(let signal): "was killed by signal \(signal)"
         case .timedOut: "took longer than its timeout, and was ended"

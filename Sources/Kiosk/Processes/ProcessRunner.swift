@@ -68,7 +68,7 @@ package final class ProcessRunner {
             child.onGone = { [weak self] in self?.children[id] = nil }
             child.completion = { [weak self] result in
                 guard let self else { return }
-                log.debug("program \(request.argv[0]): \(result.end)")
+                log.debug("program \(request.argv[0]) \(result.end)")
                 deactivate(id)
                 completion(.success(result))
             }

@@ -8,6 +8,15 @@ public enum Phase: Int, CaseIterable, Comparable, Sendable {
     case appearance
 
     public static func < (a: Phase, b: Phase) -> Bool { a.rawValue < b.rawValue }
+
+    /// Word for it in messages.
+    var word: String {
+        switch self {
+        case .content: "content"
+        case .layout: "layout"
+        case .appearance: "appearance"
+        }
+    }
 }
 
 /// The pending work of a node, or of its descendants.

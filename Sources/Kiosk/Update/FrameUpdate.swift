@@ -150,7 +150,7 @@ package final class FrameUpdate {
         if node.ownMarks.contains(Marks(phase)) {
             node.ownMarks.remove(Marks(phase))
             tree.statistics.stoppedNodes += 1
-            report(node, "asked for \(phase)", FrameUpdate.roundLimit)
+            report(node, "asked for \(phase.word)", FrameUpdate.roundLimit)
         }
         for child in node.children { stop(child, in: phase) }
     }

@@ -140,13 +140,14 @@ struct HostileText {
     private static var cut: [HostileText] {
         let units = [("words", "ab "), ("line breaks", "a\n"), ("directions", "a\u{5D0}")]
         return TextTruncation.allCases.flatMap { truncation in
-            units.map { name, unit in
-                HostileText("\(name), cut at \(truncation)", then: unit) {
+            let cut = "cut at \(truncation.rawValue)"
+            return units.map { name, unit in
+                HostileText("\(name), \(cut)", then: unit) {
                     $0.maximumLines = 2
                     $0.truncation = truncation
                 }
             } + [
-                HostileText("an endless word, cut at \(truncation)", then: "a", width: 1e6) {
+                HostileText("an endless word, \(cut)", then: "a", width: 1e6) {
                     $0.maximumLines = 1
                     $0.truncation = truncation
                 }

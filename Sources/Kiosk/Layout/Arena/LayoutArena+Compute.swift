@@ -270,13 +270,13 @@ extension LayoutArena {
             let index = Int(id.index)
             precondition(
                 frames[index] == fresh.frames[index],
-                "box \(index) is laid out as \(frames[index]), and from scratch as "
-                    + "\(fresh.frames[index])")
+                "box \(index) is laid out as \(String(describing: frames[index])), and from scratch "
+                    + "as \(String(describing: fresh.frames[index]))")
             precondition(
                 boxes[index].marks.contains(.framesAreZero) || boxes[index].traits.contains(.none)
                     || boxes[index].insets == fresh.boxes[index].insets,
-                "box \(index) has the insets \(boxes[index].insets), and from scratch "
-                    + "\(fresh.boxes[index].insets)")
+                "box \(index) has the insets \(String(describing: boxes[index].insets)), and from "
+                    + "scratch \(String(describing: fresh.boxes[index].insets))")
             return !boxes[index].traits.contains(.none)
                 && !boxes[index].traits.contains(.measured)
         }

@@ -68,7 +68,8 @@ public final class BarcodeNode: MeasuredNode<BarcodeModel> {
             modules = model.modules ?? []
             if modules.isEmpty && !model.code.isEmpty {
                 tree?.log.warning(
-                    "\(self): no \(model.symbology) says \"\(model.code)\"; nothing is shown")
+                    "\(self): no \(model.symbology.rawValue) says \"\(model.code)\"; "
+                        + "nothing is shown")
             }
         }
         shownModel = model

@@ -177,7 +177,7 @@ struct ReloadRunTests {
         #expect(kiosk.label("l")?.model.text == "12 1")
         #expect(kiosk.harness.value(of: "answer")?["output"] == "paid")
         #expect(kiosk.harness.value(of: "b") == "x")
-        #expect(kiosk.harness.log == ["debug: program sh: exited(0)"])
+        #expect(kiosk.harness.log == ["debug: program sh ended with status 0"])
     }
 
     @Test("components and rows: state stays, and lists continue in theirs")

@@ -95,7 +95,7 @@ struct TextReader {
         let names = used.map(\.rawValue).joined(separator: ", ")
         report(
             pointer,
-            "the language \(language.quotedExcerpt) has no plural form \"\(category)\"",
+            "the language \(language.quotedExcerpt) has no plural form \"\(category.rawValue)\"",
             help: used.count == 1 ? "it has only \(names)" : "it has \(names)",
             severity: .warning)
     }

@@ -45,7 +45,7 @@ extension ItemReader {
         guard case .object(let handlers)? = object["on"]?.kind else { return }
         for gesture in DocumentGesture.allCases where gesture.isPress && spec.kind.keepsTouches {
             guard let member = handlers.member(gesture.rawValue) else { continue }
-            let what = gesture == .tap ? "taps" : "\"\(gesture)\""
+            let what = gesture == .tap ? "taps" : "\"\(gesture.rawValue)\""
             error(
                 at: member.keyRange, in: location,
                 "\(spec.kind.withArticle) keeps touches for itself and sends no \(what)",
