@@ -47,13 +47,18 @@ package final class Outbox {
         case settling
     }
 
-    /// - Parameter entries: Entries of an earlier run, in any order.
-    init(_ name: String, _ entries: [QueueEntry], _ store: StateStore, _ services: DataServices) {
+    /// - Parameters:
+    ///   - entries: Entries of an earlier run, in any order.
+    ///   - lastNumber: The last number that a record of the queue has.
+    init(
+        _ name: String, _ entries: [QueueEntry], upTo lastNumber: Int64, _ store: StateStore,
+        _ services: DataServices
+    ) {
         self.name = name
         let entries = entries.sorted { $0.number < $1.number }
         pending = entries.filter { $0.failure == nil }
         failed = entries.filter { $0.failure != nil }
-        lastNumber = entries.last?.number ?? 0
+        self.lastNumber = lastNumber
         byteCount = entries.reduce(0) { $0 + $1.record.bytes().count }
         (self.store, self.services) = (store, services)
         timer = Timer(loop: services.loop) { [weak self] in self?.wake() }
@@ -248,9 +253,11 @@ package final class Outbox {
 
     /// Takes entries that are in the state file already, in any order; one with a key that the queue
     /// has is that one.
-    func take(_ entries: [QueueEntry]) {
+    ///
+    /// - Parameter last: The last number that a record of them has.
+    func take(_ entries: [QueueEntry], upTo last: Int64) {
+        lastNumber = max(lastNumber, last)
         for entry in entries.sorted(by: { $0.number < $1.number }) {
-            lastNumber = max(lastNumber, entry.number)
             if let known = [pending, failed, adding].joined().first(where: { $0.key == entry.key })
             {
                 if known.number != entry.number { store.remove(entry.recordKey(in: name)) }
@@ -269,7 +276,7 @@ package final class Outbox {
         var entry = entry
         entry.number = lastNumber + 1
         store.set(entry.recordKey(in: name), to: entry.record)
-        take([entry])
+        take([entry], upTo: entry.number)
     }
 
     /// Moves the times of this start of the machine, so that entries are as old as before.

@@ -135,4 +135,23 @@ struct OutboxTests {
         #expect(next.values.keys.contains { $0.hasPrefix("queues/orders/") })
         next.close()
     }
+
+    @Test("a record that is no entry stays, and no entry gets its number")
+    func noEntry() throws {
+        let bench = try SourceBench()
+        let path = bench.scratch["state.db"]
+        let before = StateStore(path: path, loop: bench.loop, log: .silent)
+        let key = QueueEntry.recordKey(in: "orders", 2)
+        before.set(key, to: "of another version")
+        before.close()
+        let store = StateStore(path: path, loop: bench.loop, log: .silent)
+        let outbox = Outboxes(store, bench.services)["orders"]
+        for name in ["first", "second"] {
+            outbox.add(try outbox.makeEntry(.string(name))) { #expect($0 == nil) }
+        }
+        try bench.loop.settle()
+        #expect(outbox.pending.map(\.number) == [3, 4])
+        #expect(try storedValues(of: path)[key] == "of another version")
+        store.close()
+    }
 }
