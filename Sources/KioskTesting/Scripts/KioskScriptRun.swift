@@ -72,7 +72,8 @@ package final class KioskScriptRun {
         fonts.usesSystemFonts = false
         stage = try Stage(
             root: host, mode: document.display.stageMode(for: script.size),
-            rotation: document.display.rotation ?? .none, fonts: fonts,
+            rotation: document.display.rotation ?? .none,
+            scale: document.display.scale ?? .factor(1), fonts: fonts,
             state: "\(folder.path)/state.db", socketDirectory: folder.path, log: lines.log)
         if let time = script.time { stage.clock.setWallClock(to: time) }
         stage.tree.onUnhandledEvent = { [weak self] event, _ in

@@ -103,6 +103,17 @@ final class KioskScriptTests {
         #expect(try complaints(#"{ "theme": "drak" }"#)[0].contains("did you mean"))
     }
 
+    @Test("logical pixels are as large as on the panel")
+    func scale() throws {
+        folder.write(
+            #"""
+            { "display": { "mode": "400x300", "scale": 2 },
+              "screens": { "home": { "body": { "type": "row" } } } }
+            """#, to: "kiosk.json")
+        #expect(try complaints(#"{ "tap": [199, 149] }"#) == [])
+        #expect(try complaints(#"{ "tap": [201, 1] }"#)[0].contains("200x150"))
+    }
+
     @Test("nothing runs after a step that failed, and its picture is kept")
     func ends() throws {
         let outcome = try run(#"{ "tap": "Add" }, { "tap": "Nothing" }, { "tap": "Add" }"#)
