@@ -40,8 +40,11 @@ public final class KeyboardNode: View<KeyboardModel> {
     private var popupTime: Instant?
     /// The letters behind a key, while a finger chooses one.
     private(set) var popup: KeyboardPopup?
+    private var armedAccent: String?
+    /// The field in which the accent was typed.
+    private weak var accentField: (any TypingTarget)?
     /// The accent for the letter that is typed next.
-    private(set) var accent: String?
+    var accent: String? { target === accentField ? armedAccent : nil }
     /// True if the height suits a panel at the lower edge of the picture.
     var fitsPanel = false
     /// Called when the key that ends the typing was tapped; nil gives the focus up.
@@ -161,7 +164,7 @@ public final class KeyboardNode: View<KeyboardModel> {
         lastShift = nil
         close()
         repeatDelete(at: nil)
-        accent = nil
+        arm(nil)
         show(KeyboardState())
     }
 
@@ -259,6 +262,8 @@ public final class KeyboardNode: View<KeyboardModel> {
     /// Performs a key's function, which may remove the fingers and the keyboard.
     func act(_ finger: Finger, at time: Instant) {
         var state = state
+        // One of another field is forgotten.
+        if accent == nil { arm(nil) }
         switch finger.keyArea.key {
         case .text(let text):
             state.noteLetter()
@@ -307,8 +312,9 @@ public final class KeyboardNode: View<KeyboardModel> {
 
     /// Keeps an accent for the next letter, or none.
     private func arm(_ accent: String?) {
-        guard accent != self.accent else { return }
-        self.accent = accent
+        accentField = accent == nil ? nil : target
+        guard accent != armedAccent else { return }
+        armedAccent = accent
         setNeedsPaint()
     }
 

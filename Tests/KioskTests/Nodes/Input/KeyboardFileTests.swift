@@ -91,6 +91,19 @@ struct KeyboardFileTests {
         #expect(Accents.letter("r", with: "ˇ") == "ř")
     }
 
+    @Test("an accent is for the field in which it was typed")
+    func accentOfAnotherField() throws {
+        let desk = try TypingDesk(.portuguese)
+        try desk.focus()
+        try desk.tap(.text("´"))
+        #expect(desk.other.takeFocus())
+        try desk.type("e")
+        #expect(desk.field.text == "" && desk.other.text == "e")
+        try desk.focus()
+        try desk.type("a´o")
+        #expect(desk.field.text == "aó")
+    }
+
     @Test("the keyboard is split where keys would be too wide")
     func split() {
         let page = KeyboardModel(.latin).page(KeyboardState())
