@@ -10,15 +10,15 @@ let settings: [SwiftSetting] = [
 
 /// True for the builds of `make`. Tests have an optimised library, which keeps all its assertions, and
 /// take a third of the time; with line tables instead of all that debuggers can use, they are built
-/// sooner. Programs have a library without reflection, of which it makes no use. A variable, as no
-/// package could depend on a version of a library with such options.
-let optimizesTests = Context.environment["KIOSK_OPTIMIZED_TESTS"] == "1"
+/// sooner. Programs have a library without the data for reflection, which it does not use. A variable,
+/// as no package could depend on a version of a library with such options.
+let isOwnBuild = Context.environment["KIOSK_OPTIMIZED_TESTS"] == "1"
 
 let lineTables = ["-Xfrontend", "-gline-tables-only"]
 
 let librarySettings: [SwiftSetting] =
     settings
-    + (optimizesTests
+    + (isOwnBuild
         ? [
             .unsafeFlags(
                 ["-O", "-assert-config", "Debug"] + lineTables, .when(configuration: .debug)),
@@ -32,11 +32,11 @@ let largeBatches = ["-driver-batch-size-limit", "70"]
 
 let testSettings: [SwiftSetting] =
     settings
-    + (optimizesTests
+    + (isOwnBuild
         ? [.unsafeFlags(lineTables + largeBatches, .when(configuration: .debug))] : [])
 
 let loopSettings: [CSetting] =
-    optimizesTests ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
+    isOwnBuild ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
 
 /// Makes kioskd 7 MB smaller than SwiftPM's own options do, as `scripts/build-programs` builds it:
 /// nothing is exported; equal functions are one; relative relocations take bits instead of 24 bytes,
