@@ -317,7 +317,7 @@ class Checks:
         os.rename(self.link, self.link + ".away")
         try:
             os.kill(child, signal.SIGKILL)
-            wait("the words", lambda: re.search("ended|waiting for it", self.text("#notice")))
+            wait("the words", lambda: re.search("ended|was killed|waiting for it", self.text("#notice")))
         finally:
             os.rename(self.link + ".away", self.link)
         wait("the kiosk", lambda: self.browser.run("document.getElementById('light').classList.contains('good')")
