@@ -63,12 +63,7 @@ public class FieldNode: View<FieldModel> {
         let old = shownModel
         shownModel = model
         shown = nil
-        if old?.style(isRightToLeft: false) != model.style(isRightToLeft: false)
-            || old?.lineLimit != model.lineLimit
-            || model.isMultiline && (old?.text != model.text || old?.isBusy != model.isBusy)
-        {
-            setNeedsUpdateLayout()
-        }
+        if layoutDepends(on: old) { setNeedsUpdateLayout() }
         if old?.text != model.text { restartCaret() }
         modelDidChange(from: old)
         setNeedsUpdateAppearance()
@@ -80,6 +75,17 @@ public class FieldNode: View<FieldModel> {
         interaction = states
         guard let old, hasAppeared, model.takesFocus else { return }
         if !old.takesFocus || !old.isUsable && tree?.focus == nil { takeFocus() }
+    }
+
+    /// Returns true if the layout may differ from that of the previous model.
+    private func layoutDepends(on old: FieldModel?) -> Bool {
+        guard let old, old.style(isRightToLeft: false) == model.style(isRightToLeft: false),
+            old.lineLimit == model.lineLimit, old.isMultiline == model.isMultiline
+        else { return true }
+        // Several lines depend on what is shown, and on the room that its asides leave.
+        return model.isMultiline
+            && (old.shownText != model.shownText || old.isBusy != model.isBusy
+                || old.canClear != model.canClear || old.showsCount != model.showsCount)
     }
 
     public override func updateAppearance() {

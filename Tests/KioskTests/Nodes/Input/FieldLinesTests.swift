@@ -35,6 +35,28 @@ struct FieldLinesTests {
         #expect(wrapping.frame.height > height)
     }
 
+    @Test("a placeholder, a counter, a button and dots change its height")
+    func otherHeights() throws {
+        let (kiosk, field) = try desk()
+        func height(_ change: (inout FieldModel) -> Void) throws -> Float {
+            change(&field.model)
+            try kiosk.stage.advanceFrame()
+            return field.frame.height
+        }
+        let one = field.frame.height
+        let two = try height { $0.placeholder = "one two three four five six seven" }
+        #expect(two > one)
+        #expect(try height({ $0.showsCount = true }) > two)
+        #expect(try height({ $0.showsCount = false }) == two)
+        #expect(try height({ $0.isObscured = true }) == one)
+        #expect(try height({ $0.isObscured = false }) == two)
+        // The longest text that has one line has two beside a button.
+        var text = ""
+        while text.count < 200, try height({ $0.text = text + "i" }) == one { text += "i" }
+        #expect(try height({ $0.text = text }) == one)
+        #expect(try height({ $0.canClear = true }) == two)
+    }
+
     @Test("arrows go through lines in one column, and leave at the first and the last one")
     func arrows() throws {
         let (kiosk, field) = try desk("abcdef\nab\nabcdef")
