@@ -41,7 +41,8 @@ struct TextEdit: Equatable {
     /// already too long is not truncated, but does not grow.
     mutating func write(_ new: String, limit: Int) {
         let range = selection
-        let room = max(0, max(limit, count) - (count - range.count))
+        // Without a limit, the two characters that are added below would overflow.
+        let room = max(0, max(min(limit, .max - 2), count) - (count - range.count))
         let start = index(range.lowerBound)
         // A mark may join the character before it, so the length is that of the whole.
         // At most two characters may join others, at its ends.

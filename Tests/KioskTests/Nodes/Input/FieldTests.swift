@@ -106,6 +106,15 @@ struct FieldTests {
         #expect(field.text == "abcde")
     }
 
+    @Test("a field without a greatest length takes any text")
+    func noMaximumLength() {
+        let field = FieldNode()
+        field.model.maximumLength = .max
+        field.type("ab")
+        field.type("c")
+        #expect(field.text == "abc")
+    }
+
     @Test("a text is one line")
     func lines() {
         let field = FieldNode("a\nb")
