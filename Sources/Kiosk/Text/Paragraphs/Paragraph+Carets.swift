@@ -39,33 +39,47 @@ extension Paragraph {
     /// Spaces at the end of a line extend no further than the layout width. Line breaks and other
     /// clusters without a width add nothing.
     public func rects(of range: Range<Int>) -> [Rect] {
-        let start = caretMap.boundary(notAfter: range.lowerBound)
-        let end = caretMap.boundary(notBefore: range.upperBound)
+        let map = caretMap
+        let start = map.boundary(notAfter: range.lowerBound)
+        let end = map.boundary(notBefore: range.upperBound)
         guard start < end, !range.isEmpty else { return [] }
         var rects: [Rect] = []
-        for (number, line) in caretMap.lines.enumerated()
-        where line.cells.contains(where: { caretMap.cells[$0].text.overlaps(start..<end) }) {
-            var left: Float?
-            var right: Float = 0
-            let finish = { (left: Float?, right: Float) in
-                guard let left, right > left else { return }
-                rects.append(
-                    Rect(
-                        x: left, y: self.lines[number].top, width: right - left,
-                        height: self.lines[number].height))
-            }
-            for cell in caretMap.cells(of: number) {
-                if cell.text.overlaps(start..<end) {
-                    left = left ?? cell.left
-                    right = cell.right
-                } else if cell.right > cell.left {
-                    finish(left, right)
-                    left = nil
-                }
-            }
-            finish(left, right)
+        // A text may have thousands of links, each of which is in a line or two.
+        let first = map.lines.firstIndexOfSorted { $0.text.upperBound > start }
+        for number in first..<lines.count {
+            let isInside = appendRects(of: start..<end, inLine: number, to: &rects)
+            // Parts of a cluster that was broken are in the lines after that of its text.
+            if !isInside && map.lines[number].text.lowerBound >= end { break }
         }
         return rects
+    }
+
+    /// Appends the rectangles of a selection in a line; returns true if it has a cluster there.
+    private func appendRects(
+        of selection: Range<Int>, inLine number: Int, to rects: inout [Rect]
+    ) -> Bool {
+        var isInside = false
+        var left: Float?
+        var right: Float = 0
+        func finish() {
+            guard let start = left, right > start else { return }
+            rects.append(
+                Rect(
+                    x: start, y: lines[number].top, width: right - start,
+                    height: lines[number].height))
+        }
+        for cell in caretMap.cells(of: number) {
+            if cell.text.overlaps(selection) {
+                isInside = true
+                left = left ?? cell.left
+                right = cell.right
+            } else if cell.right > cell.left {
+                finish()
+                left = nil
+            }
+        }
+        finish()
+        return isInside
     }
 
     /// Returns the target of a tap at a point: `TextAttributes.link` of the text there.

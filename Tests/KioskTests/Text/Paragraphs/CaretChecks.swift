@@ -26,7 +26,8 @@ struct CaretChecks {
 
     /// The rules that do not hold, in words.
     func failures() -> [String] {
-        walkInTheText() + hitCarets() + hitClusters() + tileLines() + walkOnTheScreen()
+        walkInTheText() + hitCarets() + hitClusters() + findParts() + tileLines()
+            + walkOnTheScreen()
     }
 
     private func walkInTheText() -> [String] {
@@ -65,6 +66,36 @@ struct CaretChecks {
                     return nil
                 }
                 return "\(cluster) at \(rect) gives \(hit as Any)"
+            }
+        }
+    }
+
+    /// The rectangles of up to three clusters are those that a walk through all lines gives.
+    private func findParts() -> [String] {
+        let clusters = clusters
+        return clusters.indices.compactMap { first in
+            let last = clusters[min(first + 2, clusters.count - 1)]
+            let part = clusters[first].lowerBound..<last.upperBound
+            let (found, walked) = (paragraph.rects(of: part), walkedRects(of: part))
+            return found == walked ? nil : "\(part) has \(found), but \(walked) in all lines"
+        }
+    }
+
+    private func walkedRects(of part: Range<Int>) -> [Rect] {
+        paragraph.lines.indices.flatMap { number -> [Rect] in
+            var groups: [[CaretMap.Cell]] = [[]]
+            for cell in paragraph.caretMap.cells(of: number) {
+                if cell.text.overlaps(part) {
+                    groups[groups.count - 1].append(cell)
+                } else if cell.right > cell.left {
+                    groups.append([])
+                }
+            }
+            let line = paragraph.lines[number]
+            return groups.compactMap { group -> Rect? in
+                guard let left = group.first?.left, let right = group.last?.right, right > left
+                else { return nil }
+                return Rect(x: left, y: line.top, width: right - left, height: line.height)
             }
         }
     }
