@@ -115,6 +115,24 @@ struct FieldTests {
         #expect(field.text == "abc")
     }
 
+    @Test("characters are counted in the numbers of the language")
+    func countLanguage() throws {
+        func kiosk(isGerman: Bool) throws -> DocumentKiosk {
+            try DocumentKiosk(
+                #"""
+                { "state": { "isGerman": \#(isGerman) }, "locale": "${isGerman ? 'de' : 'en'}",
+                  "screens": { "home": { "body": { "type": "column", "children": [
+                    { "type": "field", "id": "field", "counter": true } ] } } } }
+                """#)
+        }
+        let (changed, german) = (try kiosk(isGerman: false), try kiosk(isGerman: true))
+        // 1,000 and 1.000.
+        #expect(!changed.harness.picture.hasSamePixels(as: german.harness.picture))
+        try changed.set("isGerman", to: true)
+        try changed.frame()
+        #expect(changed.harness.picture.hasSamePixels(as: german.harness.picture))
+    }
+
     @Test("a text is one line")
     func lines() {
         let field = FieldNode("a\nb")
