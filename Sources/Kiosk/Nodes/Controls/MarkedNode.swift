@@ -27,8 +27,17 @@ public class MarkedNode<Model: ControlModel>: ControlNode<Model> {
 
     public override func baseline(in size: Size) -> Float? {
         guard let engine = tree?.text, hasText else { return nil }
-        let line = paragraph(model.control.label.content, engine, lines: 1)
-        return ((size.height - line.size.height) / 2).rounded() + line.firstBaseline
+        // The frame may be a part of a pixel narrower.
+        let room = max(0, size.width.wholePixels - markSize.width - metrics.gap)
+        let text = text(engine, width: room)
+        return ((size.height - text.size.height) / 2).rounded() + text.firstBaseline
+    }
+
+    /// Returns the text beside the mark.
+    private func text(_ engine: TextEngine, width: Float) -> Paragraph {
+        paragraph(
+            model.control.label.content, engine, width: width, model.control.label.alignment,
+            lines: model.control.label.maximumLines)
     }
 
     /// The mark, in the middle of the first line.
@@ -63,9 +72,6 @@ public class MarkedNode<Model: ControlModel>: ControlNode<Model> {
         guard hasText else { return }
         let room = rest(
             of: contentBounds, without: markSize.width + metrics.gap, atStart: !isMarkAtEnd)
-        let text = paragraph(
-            model.control.label.content, engine, width: room.width,
-            model.control.label.alignment, lines: model.control.label.maximumLines)
-        draw(text, in: room, look.text, engine, into: &painter)
+        draw(text(engine, width: room.width), in: room, look.text, engine, into: &painter)
     }
 }

@@ -57,6 +57,21 @@ struct ToggleTests {
         #expect(kiosk.harness.value(of: "isOn") == true)
     }
 
+    @Test("The first line of its text stands on the baseline")
+    func baseline() throws {
+        let kiosk = try kiosk(
+            #"""
+            { "type": "row", "align": "baseline", "gap": 8, "children": [
+              { "type": "label", "id": "label", "text": "Yes", "fontSize": 18 },
+              { "type": "checkbox", "id": "box", "bind": "isOn", "fontSize": 18,
+                "text": "one two three four five six seven eight nine ten eleven twelve" } ] }
+            """#, state: #"{ "isOn": true }"#)
+        let label = try #require(kiosk.label("label"))
+        let box = try #require(kiosk.harness.tree.node(named: "box") as? CheckboxNode)
+        #expect(box.frame.height > box.metrics.target)
+        #expect(label.frame.minY == box.frame.minY)
+    }
+
     @Test("A style says what it looks like when it is on")
     func variants() throws {
         let kiosk = try kiosk(
