@@ -50,7 +50,8 @@ public final class KeyboardNode: View<KeyboardModel> {
     /// Called when the key that ends the typing was tapped; nil gives the focus up.
     var onDone: (() -> Void)?
     private var look = KeyboardLook()
-    private var shownSheets: [KeyboardLayout] = []
+    /// The model of the keys that are shown, without what is behind them.
+    private var shownKeys: KeyboardModel?
     private var geometry: (value: KeyboardGeometry, bounds: Rect)?
     private var face: KeyboardFace?
 
@@ -65,9 +66,10 @@ public final class KeyboardNode: View<KeyboardModel> {
 
     public override func updateContent() {
         setNeedsUpdateAppearance()
-        let sheets = model.sheets
-        guard sheets != shownSheets else { return }
-        shownSheets = sheets
+        var keys = model
+        (keys.background, keys.cornerRadii) = (nil, 0)
+        guard keys != shownKeys else { return }
+        shownKeys = keys
         reset()
         setNeedsUpdateLayout()
     }

@@ -220,6 +220,19 @@ struct KeyboardTests {
         #expect(desk.field.text == "да")
     }
 
+    @Test("a key that ends the typing comes and goes")
+    func doneKey() throws {
+        let desk = try TypingDesk()
+        try desk.focus()
+        desk.keyboard.model.hasDoneKey = true
+        try desk.stage.advanceFrame()
+        try desk.tap(.done)
+        #expect(desk.stage.tree.focus == nil)
+        desk.keyboard.model.hasDoneKey = false
+        try desk.stage.advanceFrame()
+        #expect(throws: NoSuchKey.self) { try desk.place(of: .done) }
+    }
+
     @Test("every place of a page is a key's, and fingers have 56 pixels on a panel of 800")
     func cells() {
         for layout in KeyboardLayout.allCases {
