@@ -23,17 +23,20 @@ final class SystemFonts {
         FcConfigDestroy(configuration)
     }
 
+    /// Characters of each font, in memory of the configuration.
+    private lazy var characterSets: [OpaquePointer] = [FcSetSystem, FcSetApplication].flatMap {
+        kind -> [OpaquePointer] in
+        guard let set = FcConfigGetFonts(configuration, kind) else { return [] }
+        return fonts(of: set).filter { location(of: $0) != nil }.compactMap { font in
+            var own: OpaquePointer?
+            _ = FcPatternGetCharSet(font, FC_CHARSET, 0, &own)
+            return own
+        }
+    }
+
     private func allCharacters() -> OpaquePointer? {
         guard let all = FcCharSetCreate() else { return nil }
-        for kind in [FcSetSystem, FcSetApplication] {
-            guard let set = FcConfigGetFonts(configuration, kind) else { continue }
-            for font in fonts(of: set) where location(of: font) != nil {
-                var covered: OpaquePointer?
-                guard FcPatternGetCharSet(font, FC_CHARSET, 0, &covered) == FcResultMatch
-                else { continue }
-                FcCharSetMerge(all, covered, nil)
-            }
-        }
+        for set in characterSets { FcCharSetMerge(all, set, nil) }
         return all
     }
 
@@ -66,9 +69,13 @@ final class SystemFonts {
             FcCharSetDestroy(wanted)
         }
         for character in characters { FcCharSetAddChar(wanted, character) }
-        // A search takes a millisecond, and a text may have thousands of characters that no font has.
+        // A search takes a millisecond, and a text may have thousands of characters that no font
+        // has, or of letters with marks that no font has together.
         if covered == nil { covered = allCharacters() }
-        guard let covered, FcCharSetIsSubset(wanted, covered) != 0 else { return [] }
+        guard let covered, FcCharSetIsSubset(wanted, covered) != 0,
+            characters.count < 2
+                || characterSets.contains(where: { FcCharSetIsSubset(wanted, $0) != 0 })
+        else { return [] }
         FcPatternAddCharSet(pattern, FC_CHARSET, wanted)
         FcPatternAddString(pattern, FC_FAMILY, isEmoji ? "emoji" : "sans-serif")
         // Without a language, fontconfig would use the process's locale.
