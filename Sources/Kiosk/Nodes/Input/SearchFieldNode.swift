@@ -131,7 +131,10 @@ public final class SearchFieldNode: FieldNode {
 
     /// The place of the list, in the space of the picture.
     private var area: Rect {
-        let row = ControlMetrics(list?.menu.model.control ?? ControlSettings()).target
+        // The list may be in no tree yet.
+        let row = ControlMetrics(
+            list?.menu.model.control ?? ControlSettings(), scale: tree?.textScale ?? 1
+        ).target
         let (anchor, count) = (frameInRoot, min(suggestions.count, SuggestionsNode.rowCount))
         return FloatingNode.area(
             beside: anchor, Size(width: anchor.width, height: row * Float(count) + 8),

@@ -76,6 +76,21 @@ struct SearchFieldTests {
         #expect(desk.value == "")
     }
 
+    @Test("the list has room for letters that have grown")
+    func largeLetters() throws {
+        let desk = try desk()
+        let harness = desk.kiosk.harness
+        harness.tree.textScale = 1.5
+        try desk.kiosk.frame()
+        try harness.tap("control")
+        try harness.type("gene")
+        try harness.advance(by: .milliseconds(100))
+        let menu = try #require(desk.list)
+        let scroll = try #require(menu.upwards.first { $0 is ScrollNode })
+        #expect(menu.rects.count == 2 && menu.rects[0].height == menu.metrics.target)
+        #expect(menu.frame.height <= scroll.frame.height)
+    }
+
     @Test("a finger on a row that the next letter takes away chooses nothing")
     func rowGoes() throws {
         let desk = try desk()
