@@ -10,9 +10,9 @@
 package final class Outbox {
     package let name: String
     /// Entries to be delivered, in order.
-    package private(set) var pending: [QueueEntry]
+    package private(set) var pending: [QueueEntry] = []
     /// Entries that were set aside, in order.
-    package private(set) var failed: [QueueEntry]
+    package private(set) var failed: [QueueEntry] = []
     /// Reason why the first entry is not delivered yet; empty while all is well.
     package private(set) var error = ""
 
@@ -25,8 +25,8 @@ package final class Outbox {
     private var adders: [Int64: [(DataFault?) -> Void]] = [:]
     /// The next questions to a disk that has not taken entries, by their numbers.
     private var awaiting: [Int64: Timer] = [:]
-    private var lastNumber: Int64
-    private var byteCount: Int
+    private var lastNumber: Int64 = 0
+    private var byteCount = 0
     private var state = State.idle
     private var backoff = Backoff(longest: .seconds(60))
     private var timer: Timer?
@@ -47,20 +47,8 @@ package final class Outbox {
         case settling
     }
 
-    /// - Parameters:
-    ///   - entries: Entries of an earlier run, in any order.
-    ///   - lastNumber: The last number that a record of the queue has.
-    init(
-        _ name: String, _ entries: [QueueEntry], upTo lastNumber: Int64, _ store: StateStore,
-        _ services: DataServices
-    ) {
-        self.name = name
-        let entries = entries.sorted { $0.number < $1.number }
-        pending = entries.filter { $0.failure == nil }
-        failed = entries.filter { $0.failure != nil }
-        self.lastNumber = lastNumber
-        byteCount = entries.reduce(0) { $0 + $1.record.bytes().count }
-        (self.store, self.services) = (store, services)
+    init(_ name: String, _ store: StateStore, _ services: DataServices) {
+        (self.name, self.store, self.services) = (name, store, services)
         timer = Timer(loop: services.loop) { [weak self] in self?.wake() }
     }
 
@@ -252,18 +240,26 @@ package final class Outbox {
     }
 
     /// Takes entries that are in the state file already, in any order; one with a key that the queue
-    /// has is that one.
+    /// has is that one, and records that differ in their numbers alone are one entry.
     ///
     /// - Parameter last: The last number that a record of them has.
     func take(_ entries: [QueueEntry], upTo last: Int64) {
         lastNumber = max(lastNumber, last)
+        let own = [pending, failed, adding].joined()
+        let numbers = Dictionary(own.map { ($0.key, $0.number) }) { first, _ in first }
+        var records: [String: JSON] = [:]
         for entry in entries.sorted(by: { $0.number < $1.number }) {
-            if let known = [pending, failed, adding].joined().first(where: { $0.key == entry.key })
-            {
-                if known.number != entry.number { store.remove(entry.recordKey(in: name)) }
+            if let known = numbers[entry.key] {
+                if known != entry.number { store.remove(entry.recordKey(in: name)) }
                 continue
             }
-            byteCount += entry.record.bytes().count
+            let record = entry.record
+            // A crash may leave one that got a new number under the former one, too.
+            guard records.updateValue(record, forKey: entry.key) != record else {
+                store.remove(entry.recordKey(in: name))
+                continue
+            }
+            byteCount += record.bytes().count
             if entry.failure == nil { insert(entry) } else { insertAside(entry) }
         }
         receiver?.onChange()
@@ -294,8 +290,7 @@ package final class Outbox {
     }
 
     private func insertAside(_ entry: QueueEntry) {
-        failed.append(entry)
-        failed.sort { $0.number < $1.number }
+        failed.insert(entry, at: failed.index(for: entry))
     }
 
     /// Delivers entries again that were set aside, before later ones; and tries the first one at
@@ -333,7 +328,7 @@ package final class Outbox {
 
     /// Inserts an entry by its number. The first one stays, as it may be under way.
     private func insert(_ entry: QueueEntry) {
-        var index = pending.firstIndex { $0.number > entry.number } ?? pending.count
+        var index = pending.index(for: entry)
         if index == 0, !pending.isEmpty, isUnderWay { index = 1 }
         pending.insert(entry, at: index)
         receiver?.onChange()
@@ -458,6 +453,13 @@ package final class Outbox {
         services.log.error(
             "queue \(name.quotedExcerpt): the entry \(entry.key) is set aside: \(answer.error)")
         return entry
+    }
+}
+
+extension [QueueEntry] {
+    /// Returns the index behind all entries with lower numbers.
+    fileprivate func index(for entry: QueueEntry) -> Int {
+        (lastIndex { $0.number < entry.number } ?? -1) + 1
     }
 }
 

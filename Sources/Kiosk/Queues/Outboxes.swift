@@ -11,40 +11,35 @@ package final class Outboxes {
     /// - Parameter store: Has the entries of an earlier run.
     package init(_ store: StateStore, _ services: DataServices) {
         (self.store, self.services) = (store, services)
-        for (name, records) in records(in: store.values) {
-            all[name] = Outbox(name, records.entries, upTo: records.lastNumber, store, services)
-        }
+        takeRecords(store.values)
         // Of a run that ended between the two steps.
         takeMoved(store.values)
         store.observe(self) { [weak self] in self?.take($0) }
     }
 
-    /// The entries among values of the state file, by queue, with the last number that a record has:
-    /// one that is no entry keeps its number, too.
-    private func records(
-        in values: [String: JSON]
-    ) -> [String: (entries: [QueueEntry], lastNumber: Int64)] {
-        var records: [String: (entries: [QueueEntry], lastNumber: Int64)] = [:]
-        let times = timesOfThisStart
-        for (key, record) in values {
-            guard let (queue, number) = QueueEntry.location(ofKey: key) else { continue }
-            let last = records[queue]?.lastNumber ?? 0
-            records[queue, default: ([], 0)].lastNumber = max(last, number)
-            if var entry = QueueEntry(number: number, record: record) {
-                entry.noteTimes(of: times)
-                records[queue, default: ([], 0)].entries.append(entry)
-            } else {
-                services.log.error("queue \(queue.quotedExcerpt): \(key) is no entry; it stays")
-            }
+    /// Takes the entries among values of the state file. A record that is no entry keeps its number,
+    /// too.
+    private func takeRecords(_ values: [String: JSON]) {
+        let records = values.compactMap { key, record in
+            QueueEntry.location(ofKey: key).map { (key, $0.queue, $0.number, record) }
         }
-        return records
+        let times = timesOfThisStart
+        for (name, records) in Dictionary(grouping: records, by: \.1) {
+            let entries = records.compactMap { key, _, number, record in
+                var entry = QueueEntry(number: number, record: record)
+                entry?.noteTimes(of: times)
+                if entry == nil {
+                    services.log.error("queue \(name.quotedExcerpt): \(key) is no entry; it stays")
+                }
+                return entry
+            }
+            self[name].take(entries, upTo: records.map(\.2).max() ?? 0)
+        }
     }
 
     /// Takes entries of a state file that could not be opened at the start.
     private func take(_ news: StateNews) {
-        for (name, records) in records(in: news.values) {
-            self[name].take(records.entries, upTo: records.lastNumber)
-        }
+        takeRecords(news.values)
         takeMoved(news.moved.mapValues(\.value))
     }
 
@@ -66,7 +61,7 @@ package final class Outboxes {
     /// The queue of a name.
     package subscript(name: String) -> Outbox {
         if let outbox = all[name] { return outbox }
-        let made = Outbox(name, [], upTo: 0, store, services)
+        let made = Outbox(name, store, services)
         all[name] = made
         return made
     }

@@ -154,4 +154,61 @@ struct OutboxTests {
         #expect(try storedValues(of: path)[key] == "of another version")
         store.close()
     }
+
+    /// Opens a store with records of the queue "orders": entries with these keys and values, in the
+    /// order of their numbers, of which the first ones are set aside.
+    private func store(
+        _ bench: SourceBench, _ entries: [(key: String, value: JSON)], aside: Int = 0
+    ) -> StateStore {
+        let path = bench.scratch["state.db"]
+        let before = StateStore(path: path, loop: bench.loop, log: .silent)
+        for (index, (key, value)) in entries.enumerated() {
+            var entry = QueueEntry(number: Int64(index + 1), key: key, value: value, time: 5)
+            if index < aside {
+                entry.failure = QueueFailure(reason: "no", status: 422, time: 9)
+            }
+            before.set(entry.recordKey(in: "orders"), to: entry.record)
+        }
+        before.close()
+        return StateStore(path: path, loop: bench.loop, log: .silent)
+    }
+
+    @Test("an entry under two numbers is delivered once, and another value with its key is kept")
+    func twoNumbers() throws {
+        let bench = try SourceBench()
+        let store = store(bench, [("one", "a"), ("one", "a"), ("one", "b"), ("two", "a")])
+        let outbox = Outboxes(store, bench.services)["orders"]
+        #expect(outbox.pending.map(\.number) == [1, 3, 4])
+        #expect(try outbox.makeEntry("new").number == 5)
+        store.close()
+        let left = try storedValues(of: bench.scratch["state.db"]).keys.sorted()
+        let numbers: [Int64] = [1, 3, 4]
+        #expect(left == numbers.map { QueueEntry.recordKey(in: "orders", $0) })
+    }
+
+    @Test("entries that are tried again keep their order, also behind one that is under way")
+    func retryUnderWay() throws {
+        let bench = try SourceBench()
+        let store = store(bench, [("one", 1), ("two", 2), ("three", 3)], aside: 2)
+        let outboxes = Outboxes(store, bench.services)
+        let outbox = outboxes["orders"]
+        var delivered: [Int64] = []
+        let receiver = QueueReceiver(delivery: { entry in
+            delivered.append(entry.number)
+            let giveUp: () -> Void = {}
+            return QueueDelivery { _, _ in
+                giveUp
+            } refusals: { _ in
+                false
+            }
+        })
+        #expect(outboxes.attach(["orders": receiver]).isEmpty)
+        try bench.loop.settle()
+        #expect(delivered == [3])
+        #expect(outbox.failed.map(\.number) == [1, 2])
+        outbox.retry()
+        #expect(outbox.pending.map(\.number) == [3, 1, 2])
+        outboxes.close()
+        store.close()
+    }
 }
