@@ -112,6 +112,8 @@ final class KeyboardPanelNode: Node {
         // A viewport that reaches to the lower edge shows all that is in it by itself.
         allowPan(needed > 0 || end < frame.maxY - 1)
         go(to: Progress(shown: 1, raised: moved ?? needed))
+        // It may have another height.
+        raiseToasts()
     }
 
     // MARK: Fingers on the screen
@@ -161,7 +163,14 @@ final class KeyboardPanelNode: Node {
 
     private func shift() {
         raised?.transform = .translation(x: 0, y: -progress.raised.rounded())
+        raiseToasts()
         tree?.contentDidMove()
+    }
+
+    /// Keeps toasts above the part of the panel that is seen.
+    private func raiseToasts() {
+        let edge = frame.maxY - frame.height * progress.shown
+        for case let toast as ToastNode in parent?.children ?? [] { toast.stay(above: edge) }
     }
 
     /// Lets the viewports around the field end at the panel.

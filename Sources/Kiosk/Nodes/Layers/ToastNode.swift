@@ -1,7 +1,7 @@
 /// A short message at the bottom, which appears and disappears by itself and ignores touches.
 ///
-/// If it would cover something to touch, it lies above that, if there is room. It covers all of
-/// its parent, whose last child it should be.
+/// If it would cover something to touch, it lies above that, if there is room; a keyboard that comes
+/// later raises it. It covers all of its parent, whose last child it should be.
 package final class ToastNode: Node {
     /// Called once when the message has disappeared. The owner then removes the node.
     package var onEnd: (() -> Void)?
@@ -60,11 +60,22 @@ package final class ToastNode: Node {
         style = nil
     }
 
+    /// Distance to what it must not cover.
+    private var margin: Float { layerScale(16) }
+
+    /// Raises the message as far as it would lie below an edge in its parent. One that is about to appear
+    /// finds its place by itself.
+    func stay(above edge: Float) {
+        guard hasAppeared else { return }
+        let distance = frame.minY + pill.frame.maxY + margin - edge
+        let room = pill.frame.minY - margin
+        transform = .translation(x: 0, y: -max(0, min(distance, room)).rounded())
+    }
+
     /// Raises the message above what can be touched. It is not yet seen.
     private func makeWay() {
         guard let parent else { return }
         let area = frameInRoot
-        let margin = layerScale(16)
         var pillFrame = pill.frameInRoot
         let column = pillFrame.inset(
             by: EdgeInsets(top: 0, right: -margin, bottom: 0, left: -margin))

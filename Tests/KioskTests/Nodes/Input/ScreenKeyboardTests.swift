@@ -60,6 +60,27 @@ struct ScreenKeyboardTests {
         #expect(kiosk.stage.engine.isAtRest)
     }
 
+    @Test("a toast that is there is raised above it, and comes back")
+    func toast() throws {
+        let kiosk = try kiosk("", #"{ "type": "field", "id": "first" }"#)
+        let field = try #require(kiosk.tree.node(named: "first"))
+        field.layers?.toast("Saved", for: .seconds(60))
+        try rest(kiosk)
+        let toast = try #require(kiosk.node(showing: "Saved"))
+        let before = toast.frameInRoot
+        try kiosk.tap("first")
+        try kiosk.advance(by: .milliseconds(60))
+        let panel = try #require(self.panel(kiosk))
+        #expect(toast.frameInRoot.maxY < panel.frameInRoot.minY)
+        try rest(kiosk)
+        #expect(toast.frameInRoot.maxY < panel.frameInRoot.minY)
+        #expect(toast.frameInRoot.maxY < before.minY)
+        #expect(kiosk.stage.engine.differencesFromRepaint() == 0)
+        try kiosk.stage.tap(at: panel.keyboard.place(of: .done))
+        try rest(kiosk)
+        #expect(toast.frameInRoot == before)
+    }
+
     @Test("what does not scroll is raised above it, and comes back")
     func raising() throws {
         let kiosk = try kiosk("", two)
