@@ -34,7 +34,8 @@ extension Node {
     /// Moves the focus inside, unless something inside has taken it by itself. Where no keys are used nothing gets
     /// it, and the keyboard on the screen goes with the field that it wrote into.
     final func takeFocusInside() {
-        guard let tree else { return }
+        // A hidden one covers nothing.
+        guard let tree, !upwards.contains(where: \.isHidden) else { return }
         if let focus = tree.focus, isAncestor(of: focus) { return }
         // The node itself may be coming out of nothing, by its opacity.
         let first = isFocusStop ? self : children.lazy.compactMap(\.focusStops.first).first

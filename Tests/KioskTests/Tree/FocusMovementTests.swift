@@ -105,6 +105,30 @@ struct FocusMovementTests {
         #expect(kiosk.tree.focus?.name == "below")
     }
 
+    @Test("a modal node that is hidden leaves the focus where it is when it appears")
+    func hiddenModal() throws {
+        let root = BoxNode(.stack)
+        let below = ButtonNode("below")
+        root.add(below)
+        let kiosk = try Harness(root: root, width: 400, height: 300)
+        #expect(below.takeFocus())
+        let covers = [BoxNode(.column), BoxNode(.column)]
+        covers[1].isHidden = true
+        let inner = BoxNode(.column)
+        covers[1].add(inner)
+        for cover in [covers[0], inner] {
+            cover.isModal = true
+            cover.add(ButtonNode("above"))
+        }
+        covers[0].isHidden = true
+        root.add(covers)
+        try kiosk.advance(by: .milliseconds(100))
+        #expect(kiosk.tree.focus === below)
+        covers[0].isHidden = false
+        try kiosk.press(.tab)
+        #expect(kiosk.tree.focus !== below)
+    }
+
     @Test("a theme with another colour of the ring alone paints it again")
     func ringColor() throws {
         let kiosk = try pad()
