@@ -77,5 +77,6 @@ private func openLibrary() throws(StateFileFailure) {
 private func giveToOwnerOfFolder(_ path: String) {
     var status = stat()
     guard geteuid() == 0, stat(File.folder(of: path), &status) == 0 else { return }
-    _ = chown(path, status.st_uid, status.st_gid)
+    // In a folder of the kiosk's user, who may have put a link to another file there meanwhile.
+    _ = lchown(path, status.st_uid, status.st_gid)
 }
