@@ -1,4 +1,4 @@
-package import Kiosk
+import Kiosk
 
 /// The size of a kiosk's picture, in pixels.
 package struct PictureSize: Equatable {
@@ -15,7 +15,7 @@ package struct PictureSize: Equatable {
 extension DisplaySettings {
     /// Returns the mode of a display in memory that is rotated like the panel: for a picture of a
     /// size, or else the configured one, or 1920x1080.
-    package func stageMode(for size: PictureSize?) -> DisplayMode {
+    func stageMode(for size: PictureSize?) -> DisplayMode {
         if let size {
             let turned = (rotation ?? .none).applied(width: size.width, height: size.height)
             return DisplayMode(width: turned.width, height: turned.height)

@@ -39,6 +39,25 @@ package final class Stage {
         try advanceFrame()
     }
 
+    /// Makes the stage of a document, rotated and scaled like its panel, so that recorded touches mean
+    /// the same.
+    ///
+    /// - Parameters:
+    ///   - host: The root, which shows the document.
+    ///   - size: The picture's size, after the rotation; nil for that of the document's mode.
+    ///   - scale: Another scale than the document's.
+    package convenience init(
+        _ document: ScreenDocument, in host: DocumentHost, size: PictureSize?,
+        scale: ScaleRequest? = nil, fonts: FontSources, state: String? = nil,
+        socketDirectory: String, log: Log
+    ) throws {
+        let display = document.display
+        try self.init(
+            root: host, mode: display.stageMode(for: size), rotation: display.rotation ?? .none,
+            scale: scale ?? display.scale ?? .factor(1), fonts: fonts, state: state,
+            socketDirectory: socketDirectory, log: log)
+    }
+
     package var tree: Tree { engine.tree }
 
     /// The current picture, in logical orientation.

@@ -48,7 +48,10 @@ struct ShownScreen: ParsableArguments {
         let sockets = try TemporaryDirectory()
         setenv("RUNTIME_DIRECTORY", sockets.path, 1)
         try withExtendedLifetime(sockets) {
-            try body(makeStage(host, document, sockets.path, log), host)
+            let stage = try Stage(
+                document, in: host, size: size, scale: scaleRequest, fonts: document.fonts,
+                socketDirectory: sockets.path, log: log)
+            try body(stage, host)
         }
     }
 
@@ -61,19 +64,9 @@ struct ShownScreen: ParsableArguments {
         }
     }
 
-    private func scaleRequest(_ display: DisplaySettings) -> ScaleRequest {
-        guard let scale else { return display.scale ?? .factor(1) }
-        return .factor((scale * 100).rounded() / 100)
-    }
-
-    /// Makes a stage rotated like the panel, so that recorded touches mean the same.
-    private func makeStage(
-        _ host: DocumentHost, _ document: ScreenDocument, _ sockets: String, _ log: Log
-    ) throws -> Stage {
-        let display = document.display
-        return try Stage(
-            root: host, mode: display.stageMode(for: size), rotation: display.rotation ?? .none,
-            scale: scaleRequest(display), fonts: document.fonts, socketDirectory: sockets, log: log)
+    /// The scale that was asked for, to the hundredth; nil for the document's own.
+    private var scaleRequest: ScaleRequest? {
+        scale.map { .factor(($0 * 100).rounded() / 100) }
     }
 }
 

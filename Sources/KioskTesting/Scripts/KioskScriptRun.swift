@@ -71,9 +71,7 @@ package final class KioskScriptRun {
         // Fonts of the machine must not decide whether a picture is the expected one.
         fonts.usesSystemFonts = false
         stage = try Stage(
-            root: host, mode: document.display.stageMode(for: script.size),
-            rotation: document.display.rotation ?? .none,
-            scale: document.display.scale ?? .factor(1), fonts: fonts,
+            document, in: host, size: script.size, fonts: fonts,
             state: "\(folder.path)/state.db", socketDirectory: folder.path, log: lines.log)
         if let time = script.time { stage.clock.setWallClock(to: time) }
         stage.tree.onUnhandledEvent = { [weak self] event, _ in
