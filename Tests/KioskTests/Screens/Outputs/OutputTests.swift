@@ -110,6 +110,26 @@ struct OutputTests {
         }
     }
 
+    @Test("a list of the document that an output began stays with it over a reload")
+    func reloadDuringList() throws {
+        let text = Self.document().replacingOccurrences(
+            of: #"{ "state": { "count": 0 },"#,
+            with: #"""
+                { "state": { "count": 0 },
+                  "on": { "more": [{ "delay": "1s" }, { "navigate": "thanks" }] },
+                """#
+        )
+        .replacingOccurrences(
+            of: #""on": { "tap": { "navigate": "details" } }"#,
+            with: #""on": { "tap": { "emit": "more" } }"#)
+        let kiosk = try OutputKiosk(text)
+        try kiosk.tap("next", on: kiosk.customer, output: 1)
+        try kiosk.kiosk.reload("// New\n\(text)")
+        for _ in 0..<8 { try kiosk.frame() }
+        #expect(kiosk.text("thanked", on: kiosk.customer) == "Thank you")
+        #expect(kiosk.host.screenName == "home")
+    }
+
     @Test(
         "a mirror shows the same picture as large as it fits, and its touches are the first display's"
     )

@@ -3,6 +3,8 @@ struct RunMemory {
     /// The owner of a run's handler.
     private enum Owner {
         case document
+        /// A further output, by its name.
+        case output(String)
         case screen
         case item(ItemPath)
         /// A node that has been removed.
@@ -25,6 +27,7 @@ struct RunMemory {
         switch run.node {
         case nil: owner = .gone
         case is DocumentNode: owner = .document
+        case let output as DocumentOutputNode: owner = .output(output.spec.name)
         case is ScreenNode: owner = .screen
         case let node?: owner = items?.path(of: node).map { .item($0) } ?? .gone
         }
@@ -54,6 +57,7 @@ struct RunMemory {
         let node: Node? =
             switch owner {
             case .document: document
+            case .output(let name): document.outputs.first { $0.spec.name == name }
             case .screen: screen
             case .item(let path): items?.nodes[path]
             case .gone: nil
