@@ -18,9 +18,9 @@ struct MQTTData: DocumentDataKind {
             let brokerLocation = reader.members.needed(
                 MQTTData.broker, "a data source \"mqtt\"",
                 help: "write the name of one of the \"brokers\""),
-            let broker = reader.brokers.name(brokerLocation, reader),
-            let quality = reader[BrokerChecker.quality]
+            let broker = reader.brokers.name(brokerLocation, reader)
         else { return nil }
+        quality = reader.members.value(of: BrokerChecker.quality)
         if case .literal(.string(let text)) = filter,
             let mistake = MQTTTopic.mistake(inFilter: text)
         {
@@ -30,7 +30,6 @@ struct MQTTData: DocumentDataKind {
             return nil
         }
         (self.broker, self.filter) = (broker, filter)
-        self.quality = MQTTQuality(rawValue: quality) ?? .atLeastOnce
     }
 
     var messages: DataMessages {

@@ -113,10 +113,9 @@ struct DocumentReader {
         into document: inout ScreenDocument
     ) {
         document.commands = CommandChecker(diagnostics: diagnostics).check(commands)
-        document.data = DataChecker(diagnostics: diagnostics).check(
-            data,
-            DataChecker.Readers(
-                scope: state.scope, commands: commands, brokers: brokers, handlers: handlers))
+        document.data = DataChecker(
+            scope: state.scope, commands: commands, brokers: brokers, handlers: handlers
+        ).check(data)
         document.brokers = brokers.specs
         document.queues = QueueChecker(
             scope: state.scope, commands: commands, brokers: brokers, handlers: handlers

@@ -70,10 +70,14 @@ package struct BrokerChecker: Checker {
     static let retain = ValueKey.bool(
         "retain", default: false, "Whether the broker keeps it, for those who subscribe later.")
 
-    static func quality(_ range: ClosedRange<Int>) -> ValueKey<Int> {
-        .wholeNumber(
-            "quality", in: range, default: 1,
-            "How often it arrives: 0 at most once, 1 at least once, 2 once.")
+    static func quality(_ range: ClosedRange<Int>) -> ValueKey<MQTTQuality> {
+        ValueKey(
+            "quality", .wholeNumber(range), default: .atLeastOnce, writtenAs: 1,
+            "How often it arrives: 0 at most once, 1 at least once, 2 once."
+        ) { location, checker in
+            checker.wholeNumber(location, "\"quality\"", in: range)
+                .flatMap { MQTTQuality(rawValue: $0) }
+        }
     }
 
     private static let help = "write a URL such as \"mqtt://10.0.0.5\", or an object with a \"url\""
@@ -185,13 +189,12 @@ package struct BrokerChecker: Checker {
                 BrokerChecker.topic, "\"\(key.name)\"", help: help),
             let topic = string(
                 topicLocation, "\"topic\"", help: "write a topic, such as \"kiosk/7\""),
-            isTopic(topic, topicLocation), let quality = members[BrokerChecker.quality],
-            let retain = members[BrokerChecker.retain]
+            isTopic(topic, topicLocation)
         else { return nil }
         let body = RequestBody(members["value"].map { CELValue($0.node.json) })
         return MQTTMessage(
-            topic, body.bytes, quality: MQTTQuality(rawValue: quality) ?? .atLeastOnce,
-            isRetained: retain)
+            topic, body.bytes, quality: members.value(of: BrokerChecker.quality),
+            isRetained: members.value(of: BrokerChecker.retain))
     }
 }
 
@@ -217,7 +220,7 @@ extension PublicationSpec {
     /// - Parameter what: What the message stands in, for messages.
     init?(
         _ members: Members, _ what: String, help: String, value: ValueSpec?,
-        quality: ValueKey<Int>, _ brokers: BrokerDeclarations, _ scope: ScopeReader
+        quality: ValueKey<MQTTQuality>, _ brokers: BrokerDeclarations, _ scope: ScopeReader
     ) {
         guard let brokerLocation = members.needed(PublicationSpec.broker, what, help: help),
             let broker = brokers.name(brokerLocation, members),
@@ -227,11 +230,8 @@ extension PublicationSpec {
         if case .literal(.string(let text)) = topic, !members.isTopic(text, topicLocation) {
             return nil
         }
-        guard let quality = members[quality], let retain = members[BrokerChecker.retain] else {
-            return nil
-        }
         (self.broker, self.topic, self.value) = (broker, topic, value)
-        self.quality = MQTTQuality(rawValue: quality) ?? .atLeastOnce
-        isRetained = retain
+        self.quality = members.value(of: quality)
+        isRetained = members.value(of: BrokerChecker.retain)
     }
 }

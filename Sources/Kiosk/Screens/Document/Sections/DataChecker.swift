@@ -110,19 +110,14 @@ package struct DataChecker: Checker {
     private static let help =
         "write an object such as { \"http\": \"http://…\", \"every\": \"30s\" }"
 
-    /// Readers of what a source may name.
-    struct Readers {
-        let scope: ScopeReader
-        let commands: CommandDeclarations
-        let brokers: BrokerDeclarations
-        let handlers: HandlerReader
-    }
+    let scope: ScopeReader
+    let commands: CommandDeclarations
+    let brokers: BrokerDeclarations
+    let handlers: HandlerReader
 
-    let diagnostics: DiagnosticSink
+    var diagnostics: DiagnosticSink { scope.diagnostics }
 
-    func check(
-        _ declarations: DataDeclarations, _ readers: Readers
-    ) -> [DataSourceSpec] {
+    func check(_ declarations: DataDeclarations) -> [DataSourceSpec] {
         declarations.section.entries.compactMap { entry in
             guard let shape = declarations.shapes[entry.name],
                 let type = type(of: entry.value, declarations.catalog)
@@ -134,24 +129,24 @@ package struct DataChecker: Checker {
             let interval = members[DataChecker.interval]
             let kind = type.init(
                 DataSourceReader(
-                    value: value, members: members, scope: readers.scope,
-                    commands: readers.commands, brokers: readers.brokers))
+                    value: value, members: members, scope: scope, commands: commands,
+                    brokers: brokers))
             guard let kind else { return nil }
             return DataSourceSpec(
                 name: entry.name, kind: kind,
-                condition: members[DataChecker.condition, readers.scope],
+                condition: members[DataChecker.condition, scope],
                 interval: kind.interval ?? interval,
                 timeout: members[DataChecker.timeout],
                 sizeLimit: members.value(of: DataChecker.sizeLimit),
                 format: members.value(of: DataChecker.format), shape: shape,
-                handlers: handlers(members, of: kind, shape, readers),
+                handlers: handlers(members, of: kind, shape),
                 location: entry.value.start)
         }
     }
 
     /// Reads what answers the events of a source.
     private func handlers(
-        _ members: Members, of kind: any DocumentDataKind, _ shape: CELType, _ readers: Readers
+        _ members: Members, of kind: any DocumentDataKind, _ shape: CELType
     ) -> [HandlerSpec] {
         guard let location = members[DataChecker.handlers] else { return [] }
         let help = "write an object with actions by event, such as { \"change\": … }"
@@ -172,8 +167,7 @@ package struct DataChecker: Checker {
                 (type, canReply) = (event, kind.messages.canReply)
             default: return nil
             }
-            return readers.handlers.dataHandler(
-                entry, type, canReply: canReply, readers.scope)
+            return handlers.dataHandler(entry, type, canReply: canReply, scope)
         }
     }
 

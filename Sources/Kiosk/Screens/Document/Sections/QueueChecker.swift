@@ -133,7 +133,7 @@ package struct QueueChecker: Checker {
             help: "write an object with actions by event, such as { \"sent\": … }")
         let sent = handler(QueueChecker.sent, on)
         let failed = handler(QueueChecker.failed, on)
-        guard let receiver, let settings else { return nil }
+        guard let receiver else { return nil }
         return QueueSpec(
             name: entry.name, receiver: receiver, shape: shape, entrySlot: slot,
             settings: settings, sent: sent, failed: failed, location: entry.value.start)
@@ -200,10 +200,10 @@ package struct QueueChecker: Checker {
         return .http(request, timeout: members.value(of: QueueChecker.timeout))
     }
 
-    private func settings(_ members: Members) -> QueueSpec.Settings? {
-        guard let pause = members[QueueChecker.pause], let limit = members[QueueChecker.limit]
-        else { return nil }
-        var settings = QueueSpec.Settings(entries: limit, longestPause: pause)
+    private func settings(_ members: Members) -> QueueSpec.Settings {
+        var settings = QueueSpec.Settings(
+            entries: members.value(of: QueueChecker.limit),
+            longestPause: members.value(of: QueueChecker.pause))
         let giveUp = members.object(
             QueueChecker.giveUp,
             help: "write an object such as { \"attempts\": 20 } or { \"after\": \"24h\" }")

@@ -81,7 +81,7 @@ extension ScopeReader {
         }
         var members: [(key: String, value: ValueSpec)] = []
         for member in object.members {
-            let memberType = type.memberType(member.key)
+            let memberType = type.part(at: .field(member.key))
             guard
                 let value = value(
                     location.inside(member.value), memberType, member.key.quotedExcerpt, formulas)
@@ -165,14 +165,6 @@ extension CELType {
         case .list(let element): element
         case .dyn: .dyn
         default: nil
-        }
-    }
-
-    fileprivate func memberType(_ name: String) -> CELType {
-        switch nonNull {
-        case .object(let object): object.fields[name] ?? .dyn
-        case .map(_, let value): value
-        default: .dyn
         }
     }
 }

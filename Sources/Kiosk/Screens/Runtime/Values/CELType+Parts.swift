@@ -1,6 +1,6 @@
 extension CELType {
     /// The type of a part of a value of this type; `dyn` if it is not known.
-    private func part(at key: CELPath.Key) -> CELType {
+    func part(at key: CELPath.Key) -> CELType {
         switch (nonNull, key) {
         case (.list(let element), .index): element
         case (.map(_, let value), _): value
