@@ -50,11 +50,9 @@ public struct ActionReader: Checker {
     /// The actions that are the value of the action's own key.
     var actions: [ActionSpec] { lists.actions(value, scope) }
 
-    /// The actions at another key; nil if it is absent.
-    ///
-    /// - Parameter scope: Scope of the actions; nil for the action's own.
-    func actions(_ key: DocumentKey, _ scope: ScopeReader? = nil) -> [ActionSpec]? {
-        members[key].map { lists.actions($0, scope ?? self.scope) }
+    /// The actions at another key, with a scope of their own; nil if it is absent.
+    func actions(_ key: DocumentKey, _ scope: ScopeReader) -> [ActionSpec]? {
+        members[key].map { lists.actions($0, scope) }
     }
 
     /// Reports that another key is absent.

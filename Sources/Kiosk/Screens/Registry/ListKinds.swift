@@ -36,18 +36,16 @@ extension NodeKind {
                 "endless", .bool, \.isEndless, default: false,
                 "Whether the first row follows the last one, again and again; this needs `rowSize`."
             ),
-            .custom(
-                "advance", DurationCodec(.milliseconds(500)...(.seconds(86_400))), phase: .nothing,
+            .list(
+                "advance", DurationCodec(.milliseconds(500)...(.seconds(86_400))), \.advance,
+                phase: .nothing,
                 """
                 How long it rests until it goes on to the next row or page by itself. While a finger is \
                 on it, it does not.
-                """, clear: { ($0 as? ListNode)?.shape.advance = nil }
-            ) { ($0 as? ListNode)?.shape.advance = $1 },
-            .custom(
-                "rowMotion", TimingCodec(), phase: .nothing,
-                "The way that rows in view take when others come or go, and in which these fade.",
-                clear: { ($0 as? ListNode)?.shape.rowMotion = nil }
-            ) { ($0 as? ListNode)?.shape.rowMotion = $1 },
+                """),
+            .list(
+                "rowMotion", TimingCodec(), \.rowMotion, phase: .nothing,
+                "The way that rows in view take when others come or go, and in which these fade."),
         ],
         defaults: ["clip": true], hasChildren: false, hasRows: true, isScrollable: true
     ) { ListNode() }
@@ -68,10 +66,12 @@ extension Property {
     /// Makes an optional property of lists.
     fileprivate static func list<PropertyCodec: Codec>(
         _ name: String, _ codec: PropertyCodec,
-        _ path: any WritableKeyPath<ListShape, PropertyCodec.Value?> & Sendable, _ doc: String
+        _ path: any WritableKeyPath<ListShape, PropertyCodec.Value?> & Sendable,
+        phase: Phase = .content, _ doc: String
     ) -> Property {
         .custom(
-            name, codec, doc, clear: { ($0 as? ListNode)?.shape[keyPath: path] = nil },
+            name, codec, phase: phase, doc,
+            clear: { ($0 as? ListNode)?.shape[keyPath: path] = nil },
             apply: { ($0 as? ListNode)?.shape[keyPath: path] = $1 })
     }
 }

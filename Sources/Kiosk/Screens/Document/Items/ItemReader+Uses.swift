@@ -4,7 +4,6 @@ extension ItemReader {
     private struct UseParts {
         var id: String?
         var arguments: [ValueSpec?]
-        var given: Set<String> = []
         var handlers: [HandlerSpec] = []
         var placement: [PropertySpec] = []
         var style = StyleSpec()
@@ -21,7 +20,6 @@ extension ItemReader {
         let parameters = component.scope.parameters
         var parts = UseParts(arguments: Array(repeating: nil, count: parameters.count))
         for member in object.members {
-            parts.given.insert(member.key)
             if member.key == "style" {
                 // Without a kind its body has a mistake.
                 if let kind = services.components.rootKind(of: number, services.registry) {
@@ -32,8 +30,7 @@ extension ItemReader {
                 read(member, in: location, of: component, in: container, into: &parts, scope)
             }
         }
-        for parameter in parameters
-        where parameter.isNeeded && !parts.given.contains(parameter.name) {
+        for parameter in parameters where parameter.isNeeded && object[parameter.name] == nil {
             missing(
                 parameter.name, in: location, "a \(component.name) needs \"\(parameter.name)\"",
                 help: "write \"\(parameter.name)\" with \(parameter.type.phrase)")

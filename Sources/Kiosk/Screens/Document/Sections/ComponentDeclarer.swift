@@ -101,14 +101,7 @@ struct ComponentDeclarer: Checker {
             help: "write an object with a \"body\"")
         guard let members else { return nil }
         var reader = state.scope
-        var scope = variables.scope(
-            params: members[ComponentDeclarer.parameterKey],
-            state: members[ComponentDeclarer.stateKey], in: &reader)
-        let timers = TimerReader.declare(members[ComponentDeclarer.timerKey], in: &reader)
-        scope.declareNodes(of: members[ComponentDeclarer.bodyKey], in: &reader, registry)
-        scope.computed = ComputedReader(variables: variables)
-            .declare(members[ComponentDeclarer.computedKey], in: &reader)
-        scope.addDerived(timers)
+        let (scope, timers) = variables.declare(entry.value, in: &reader, registry)
         for parameter in scope.parameters
         where DocumentGrammar.useKeys.names.contains(parameter.name) {
             error(
@@ -116,7 +109,7 @@ struct ComponentDeclarer: Checker {
                 "\"\(parameter.name)\" cannot be a parameter, because it means something already",
                 help: "give it another name")
         }
-        let slots = members[ComponentDeclarer.slotKey] ?? []
+        let slots = members.value(of: ComponentDeclarer.slotKey)
         reader.slots = slots
         let body = members[ComponentDeclarer.bodyKey]
         if body == nil {

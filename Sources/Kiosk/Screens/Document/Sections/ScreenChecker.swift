@@ -30,15 +30,9 @@ struct ScreenDeclarations {
         }
         var scopes: [String: Declaration] = [:]
         for entry in section.entries where entry.value.members != nil {
-            var scope = state.scope
-            var spec = variables.scope(
-                params: entry.value["params"], state: entry.value["state"], in: &scope)
-            let timers = TimerReader.declare(entry.value["timers"], in: &scope)
-            spec.declareNodes(of: entry.value["body"], in: &scope, registry)
-            spec.computed = ComputedReader(variables: variables)
-                .declare(entry.value["computed"], in: &scope)
-            spec.addDerived(timers)
-            scopes[entry.name] = Declaration(spec: spec, reader: scope, timers: timers)
+            var reader = state.scope
+            let (spec, timers) = variables.declare(entry.value, in: &reader, registry)
+            scopes[entry.name] = Declaration(spec: spec, reader: reader, timers: timers)
         }
         self.scopes = scopes
     }

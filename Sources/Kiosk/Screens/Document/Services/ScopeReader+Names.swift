@@ -10,10 +10,8 @@ extension ScopeReader {
         at location: ValueLocation
     ) -> [ValueSpec?] {
         var result = [ValueSpec?](repeating: nil, count: parameters.count)
-        var given: Set<String> = []
         var isMisspelt = false
         for entry in entries(with, "\"with\"", help: "write an object with values by parameter") {
-            given.insert(entry.name)
             guard let index = parameters.firstIndex(where: { $0.name == entry.name }) else {
                 isMisspelt = true
                 error(
@@ -27,7 +25,7 @@ extension ScopeReader {
             result[index] = value(entry.value, parameters[index].type, "\"\(entry.name)\"")
         }
         if isMisspelt { return result }
-        for parameter in parameters where parameter.isNeeded && !given.contains(parameter.name) {
+        for parameter in parameters where parameter.isNeeded && with?[parameter.name] == nil {
             error(
                 with ?? location, "\(what) needs \"\(parameter.name)\"",
                 help: "write \"with\": { \"\(parameter.name)\": … }")

@@ -37,7 +37,20 @@ package struct VariableReader: Checker {
     let types: TypeReader
     var diagnostics: DiagnosticSink { types.diagnostics }
 
-    /// Reads the variables of a screen or a component, which follow those of the document.
+    /// Declares all variables of a screen or a component, before its body is read.
+    func declare(
+        _ part: ValueLocation, in reader: inout ScopeReader, _ registry: Registry
+    ) -> (scope: ScopeSpec, timers: [TimerDeclaration]) {
+        var scope = scope(params: part["params"], state: part["state"], in: &reader)
+        let timers = TimerReader.declare(part["timers"], in: &reader)
+        scope.declareNodes(of: part["body"], in: &reader, registry)
+        scope.computed = ComputedReader(variables: self).declare(part["computed"], in: &reader)
+        scope.addDerived(timers)
+        return (scope, timers)
+    }
+
+    /// Reads the parameters and the state of a screen, a component or a command, which follow the
+    /// variables of the document.
     func scope(
         params: ValueLocation?, state: ValueLocation?, in scope: inout ScopeReader
     ) -> ScopeSpec {
