@@ -27,10 +27,10 @@ struct PublishAction: DocumentAction {
             let publication = PublicationSpec(
                 members, "\"publish\"", help: help,
                 value: members[Keys.value, reader.scope], quality: BrokerChecker.quality,
-                reader.names.brokers, reader.scope),
-            let timeout = members[Keys.timeout]
+                reader.names.brokers, reader.scope)
         else { return nil }
-        (self.publication, self.timeout) = (publication, timeout)
+        self.publication = publication
+        timeout = members.value(of: Keys.timeout)
     }
 
     func perform(in run: ActionRun) throws(ActionFailure) {

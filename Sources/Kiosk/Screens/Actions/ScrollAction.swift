@@ -39,10 +39,10 @@ struct ScrollAction: DocumentAction {
     private let isAnimated: Bool
 
     init?(_ reader: ActionReader) {
-        guard let id = ScrollAction.node.read(reader.value, reader),
-            let alignment = reader[ScrollAction.align],
-            let isAnimated = reader[ScrollAction.animated]
-        else { return nil }
+        guard let id = ScrollAction.node.read(reader.value, reader) else { return nil }
+        self.id = id
+        alignment = reader.members.value(of: ScrollAction.align)
+        isAnimated = reader.members.value(of: ScrollAction.animated)
         let goals = ScrollAction.goals.filter { reader.members[$0] != nil }
         guard goals.count == 1 else {
             reader.error(
@@ -66,7 +66,6 @@ struct ScrollAction: DocumentAction {
         } else {
             return nil
         }
-        (self.id, self.alignment, self.isAnimated) = (id, alignment, isAnimated)
     }
 
     func perform(in run: ActionRun) throws(ActionFailure) {

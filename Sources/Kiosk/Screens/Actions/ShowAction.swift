@@ -30,10 +30,9 @@ struct ShowAction: DocumentAction {
             return
         }
         guard let members = reader.object(ShowAction.toastKeys, help: ""),
-            let text = members[ShowAction.toast, reader.scope],
-            let time = members[ShowAction.time]
+            let text = members[ShowAction.toast, reader.scope]
         else { return nil }
-        content = .toast(text, for: time)
+        content = .toast(text, for: members.value(of: ShowAction.time))
     }
 
     var surelyEnds: Bool {

@@ -30,8 +30,7 @@ struct SocketData: DocumentDataKind {
         else { return nil }
         socket = name
         access = LineServer.Access(
-            mode: reader[SocketData.mode] ?? LineServer.Access.usualMode,
-            group: reader[SocketData.group])
+            mode: reader.members.value(of: SocketData.mode), group: reader[SocketData.group])
     }
 
     var messages: DataMessages { .values(canReply: true) }

@@ -96,7 +96,7 @@ struct KeyboardReader: Checker {
                 members.location, "\"scanner\" knows no scanner",
                 help: "write \"devices\", or a \"gap\" such as \"30ms\"")
         }
-        scanners.minimumLength = members[KeyboardReader.length] ?? scanners.minimumLength
+        scanners.minimumLength = members.value(of: KeyboardReader.length)
         scanners.prefix = members[KeyboardReader.prefix] ?? ""
         scanners.suffix = members[KeyboardReader.suffix] ?? ""
         if let layout = members[KeyboardReader.scannerLayout] {
