@@ -74,6 +74,7 @@ struct ScrollAction: DocumentAction {
         case let node as ScrollNode: try scroll(node, in: run)
         default: throw ActionFailure("\(id.quotedExcerpt) is neither a list nor a scroll")
         }
+        run.document.values.noteSilentChange()
     }
 
     private func scroll(_ list: ListNode, in run: ActionRun) throws(ActionFailure) {

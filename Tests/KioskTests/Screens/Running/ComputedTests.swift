@@ -44,6 +44,26 @@ struct ComputedTests {
         #expect(kiosk.harness.value(of: "seen") == [5, 21, 21])
     }
 
+    @Test("an action sees where the one before it has scrolled")
+    func scrolled() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "isThere": false },
+              "screens": { "home": { "computed": { "isAtEnd": "${scrolls.rows.atEnd}" },
+                "body": { "type": "column", "children": [
+                  { "type": "button", "text": "Go", "on": { "tap": [
+                    { "if": "${isAtEnd}", "then": { "log": "early" } },
+                    { "scroll": "rows", "edge": "end", "animated": false },
+                    { "if": "${isAtEnd}", "then": { "set": { "isThere": true } } } ] } },
+                  { "type": "scroll", "id": "rows", "height": 80, "children": {
+                    "forEach": "${lists.range(20)}", "body": { "type": "row", "height": 40 } } }
+                ] } } } }
+            """#)
+        try kiosk.harness.tap("Go")
+        #expect(kiosk.harness.value(of: "isThere") == true)
+        #expect(kiosk.harness.log.isEmpty, "\(kiosk.harness.log)")
+    }
+
     @Test("many values that read two others each are evaluated once each")
     func diamonds() throws {
         let names = (2..<40).map { #""c\#($0)": "${c\#($0 - 1) + c\#($0 - 2)}""# }

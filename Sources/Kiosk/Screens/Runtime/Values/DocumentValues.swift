@@ -83,6 +83,9 @@ final class DocumentValues {
         }
     }
 
+    /// Notes that a lazy variable may have another value, though nothing tells of it.
+    func noteSilentChange() { changeCount += 1 }
+
     func nextOrder() -> Int {
         lastOrder += 1
         return lastOrder
