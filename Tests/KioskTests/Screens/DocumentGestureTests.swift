@@ -36,6 +36,23 @@ struct DocumentGestureTests {
         #expect(kiosk.harness.value(of: "x") == 30.0 && kiosk.harness.value(of: "y") == 50.0)
     }
 
+    @Test("a node that is not touchable leaves touches to what lies behind it")
+    func untouchable() throws {
+        let kiosk = try DocumentKiosk(
+            state: #"{ "n": 0, "covered": false }"#,
+            body: #"""
+                { "type": "stack", "children": [
+                  { "type": "button", "text": "Room", "on": { "tap": { "increment": "n" } } },
+                  { "type": "column", "touchable": "${covered}", "children": [
+                    { "type": "label", "text": "Egypt", "touchable": false } ] } ] }
+                """#)
+        for (isCovered, count) in [(false, 1), (true, 1), (false, 2)] as [(Bool, Int64)] {
+            try kiosk.set("covered", to: .bool(isCovered))
+            try kiosk.harness.tap(x: 10, y: 5)
+            #expect(kiosk.harness.value(of: "n") == .int(count))
+        }
+    }
+
     @Test("double taps, presses and their release")
     func presses() throws {
         let kiosk = try kiosk(

@@ -128,6 +128,13 @@ extension PropertyGroup {
             "Keeps the node's place, but neither shows nor touches it."
         ) { $0.isHidden = $1 },
         .custom(
+            "touchable", .bool, phase: .nothing, default: true,
+            """
+            Whether touches find the node; without that they go on to what lies behind it. Its children are \
+            found in any case.
+            """
+        ) { $0.isTouchable = $1 },
+        .custom(
             "sticky", .bool, phase: .paint, in: ["scroll"], default: false,
             "Stays in view at the beginning, in front of its siblings, until the next one pushes it out."
         ) { $0.isSticky = $1 },

@@ -94,7 +94,8 @@ enum ForeignWords {
         "gridcolumn": ["column"], "gridrow": ["row"], "objectfit": ["fit"],
         "fillmode": ["fit"], "resizemode": ["fit"], "boxshadow": ["shadow"],
         "elevation": ["shadow"], "mixblendmode": ["blend"], "zindex": ["order"],
-        "enable": ["enabled"], "vif": ["if"], "vfor": ["forEach"],
+        "enable": ["enabled"], "pointerevents": ["touchable"], "hittest": ["touchable"],
+        "vif": ["if"], "vfor": ["forEach"],
         // The file, screens and components.
         "pages": ["screens"], "views": ["screens"], "routes": ["screens"],
         "variables": ["state"], "vars": ["state"], "store": ["state"],
