@@ -57,7 +57,8 @@ final class HTTPStreamFeed: DataFeed, HTTPReceiver, Peer {
     }
 
     private func request() {
-        reader = StreamReader(origin.form, limit: source.sizeLimit, lastID: reader.lastID)
+        reader = StreamReader(
+            origin.form, limit: source.sizeLimit, lastID: reader.lastID, retry: reader.retry)
         var request = origin.request
         request.connectTimeout = min(request.connectTimeout, source.timeout)
         if origin.form == .events, request.headers["Accept"] == nil {

@@ -47,8 +47,10 @@ struct StreamReader {
     /// - Parameters:
     ///   - limit: Bytes of a line, and of the data of an event.
     ///   - lastID: The identifier that an earlier response has ended with.
-    init(_ form: StreamForm, limit: Int, lastID: String = "") {
+    ///   - retry: The time that an earlier response has said.
+    init(_ form: StreamForm, limit: Int, lastID: String = "", retry: Duration? = nil) {
         (self.form, self.limit, self.lastID, nextID) = (form, limit, lastID, lastID)
+        self.retry = retry
     }
 
     mutating func append(_ bytes: some Collection<UInt8>) {

@@ -162,6 +162,27 @@ struct HTTPStreamTests {
         bench.expectIdle()
     }
 
+    @Test("a server's pause counts for the attempts after it, too")
+    func retryOfEarlierResponse() throws {
+        server.on("/feed", answer(["retry: 5000\ndata: 1\n\n"]))
+        var heard = 0
+        let source = source(.events) {
+            heard += 1
+            $0.answer(.taken)
+        }
+        try wait("the event has come") { heard == 1 }
+        server.on("/feed", .status(503))
+        server.release()
+        try wait("the response has ended") { source.snapshot.status == .error }
+        try wait("the server refuses") { source.snapshot.error?.contains("503") == true }
+        #expect(server.requests.count == 2)
+        // The pause of a second failure would be two seconds, give or take a fifth.
+        try loop.advance(by: .milliseconds(4500))
+        #expect(bench.services.http.activeCount == 0)
+        #expect(server.requests.count == 2)
+        source.close()
+    }
+
     @Test("streams take no connections from other requests")
     func connections() throws {
         server.on("/feed", answer(["1\n"]))
