@@ -3,6 +3,8 @@ struct Backoff {
     private let first: Duration
     private let longest: Duration
     private var coming: Duration
+    /// True if the attempt before was accepted, and ended soon after that.
+    private var wasShort = false
 
     init(first: Duration = .seconds(1), longest: Duration) {
         self.first = min(first, longest)
@@ -30,6 +32,16 @@ struct Backoff {
 
     /// Begins with the first pause again, after a success.
     mutating func reset() { coming = first }
+
+    /// Begins with the first pause again if an attempt has led to a connection. A second one in a row
+    /// that ends within ten seconds is a failure: the other side accepts the kiosk and drops it.
+    ///
+    /// - Parameter time: Time for which it was connected; nil if it was not accepted.
+    mutating func attemptEnded(afterConnection time: Duration?) {
+        let isShort = time.map { $0 < .seconds(10) } ?? false
+        if time != nil && !(isShort && wasShort) { reset() }
+        wasShort = isShort
+    }
 
     /// Returns the pause after a number of failures in a row, for those who count them anyway.
     static func pause(after failures: Int, first: Duration, longest: Duration) -> Duration {

@@ -373,6 +373,23 @@ struct MQTTSourceTests {
         bench.services.close()
     }
 
+    @Test("a broker that ends each connection gets one birth message, and is asked ever less often")
+    func endingBroker() throws {
+        let ending = OldBroker(topic: "none", payload: "", endsConnections: true)
+        var broker = MQTTBroker(
+            try #require(MQTTBroker.Address("mqtt://127.0.0.1:\(ending.port)")))
+        broker.birth = MQTTMessage("kiosk", Array("here".utf8))
+        let clients = clients()
+        _ = clients[broker]
+        try wait("it came over three connections") { ending.publications.count >= 3 }
+        // The others with the mark of a repetition.
+        #expect(ending.publications.prefix(3) == [0x32, 0x3A, 0x3A])
+        // The second pause is two seconds, give or take a fifth.
+        let times = ending.publicationTimes
+        #expect(times[2] - times[1] >= .milliseconds(1600))
+        clients.close()
+    }
+
     @Test("a message that cannot be read, or is too large, is an error until the next one")
     func unreadable() throws {
         let local = try LocalBroker()

@@ -9,19 +9,26 @@ final class OldBroker: Sendable {
     private let listener: Int32
     private let topic: String
     private let payload: String
-    private let headers = Headers()
+    private let headers: Headers
 
     /// First bytes of the messages that came: MQTT 3.1.1, section 3.3.1.
-    var publications: [UInt8] { headers.all.withLock { $0 } }
+    var publications: [UInt8] { headers.all.withLock { $0.map(\.byte) } }
+    /// Times at which they came.
+    var publicationTimes: [ContinuousClock.Instant] { headers.all.withLock { $0.map(\.time) } }
 
     fileprivate final class Headers: Sendable {
-        let all = Mutex<[UInt8]>([])
+        let all = Mutex<[(byte: UInt8, time: ContinuousClock.Instant)]>([])
+        let endsConnections: Bool
+
+        init(endsConnections: Bool) { self.endsConnections = endsConnections }
     }
 
     /// - Parameters:
     ///   - topic: Topic of the message, which comes whatever the filter is.
     ///   - payload: Its payload, short.
-    init(topic: String, payload: String) {
+    ///   - endsConnections: True if each message that comes ends its connection.
+    init(topic: String, payload: String, endsConnections: Bool = false) {
+        headers = Headers(endsConnections: endsConnections)
         (self.topic, self.payload) = (topic, payload)
         listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()
@@ -69,7 +76,9 @@ private func serve(
             let isOld = packet[6] == 4
             write([0x20, 2, 0, isOld ? 0 : 1])
             if !isOld { return }
-        case 0x30: headers.all.withLock { $0.append(head[0]) }
+        case 0x30:
+            headers.all.withLock { $0.append((head[0], .now)) }
+            if headers.endsConnections { return }
         case 0x80:
             write([0x90, 3, packet[0], packet[1], 0])
             let text = Array(topic.utf8) + Array(payload.utf8)

@@ -14,14 +14,16 @@ import Glibc
 final class MQTTSession {
     private let broker: MQTTBroker
     private let mailbox: MQTTMailbox
-    private let send: (MQTTEvent) -> Void
+    fileprivate let send: (MQTTEvent) -> Void
     private let handle: OpaquePointer
     /// Not Swift's own, which would bring its concurrency, with libdispatch, into every program.
     private let clock = MonotonicClock()
     private var backoff = Backoff(longest: longestPause)
     private var random = SystemRandomNumberGenerator()
 
-    fileprivate var isConnected = false
+    /// Time at which the broker accepted the kiosk; nil without a connection.
+    private var acceptTime: Instant?
+    private var isConnected: Bool { acceptTime != nil }
     /// True if the broker speaks MQTT 3.1.1 only.
     fileprivate var isOld = false
     /// True if the broker tells for which subscriptions a message is.
@@ -40,6 +42,8 @@ final class MQTTSession {
     /// Publications of quality 0: libmosquitto forgets them with the connection.
     fileprivate var fleeting: [Int32: UInt64] = [:]
     fileprivate var subscriptions: [Int32: UInt32] = [:]
+    /// The packet of the birth message of quality 1 that is not acknowledged yet; nil for none.
+    fileprivate var birth: Int32?
     /// Messages that the loop does not have yet.
     private var batch: [MQTTDelivery] = []
     private var batchSize = 0
@@ -282,16 +286,15 @@ final class MQTTSession {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let end = clock.now + .seconds(2)
         while clock.now < end {
-            var one = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-            if poll(&one, 1, 50) > 0, recv(socket, &bytes, bytes.count, 0) <= 0 { return }
+            if isReadable(socket, within: 50), recv(socket, &bytes, bytes.count, 0) <= 0 { return }
         }
     }
 
     /// Notes that there is no connection.
     private func drop() {
-        if isConnected { backoff.reset() }
+        backoff.attemptEnded(afterConnection: acceptTime.map { clock.now - $0 })
         for id in fleeting.values.sorted() { send(.unsent(id: id)) }
-        (isConnected, subscriptions, fleeting) = (false, [:], [:])
+        (acceptTime, subscriptions, fleeting) = (nil, [:], [:])
     }
 
     /// Waits before the next attempt.
@@ -350,16 +353,16 @@ final class MQTTSession {
         }
     }
 
-    fileprivate func tell(_ event: MQTTEvent) { send(event) }
-
     fileprivate func accepted() {
-        isConnected = true
+        acceptTime = clock.now
         send(.connected)
-        if let birth = broker.birth {
-            mosquitto_publish_v5(
-                handle, nil, birth.topic, Int32(birth.payload.count), birth.payload,
-                Int32(birth.quality.rawValue), birth.isRetained, nil)
-        }
+        // libmosquitto sends again what is not acknowledged: of quality 2, perhaps only its end.
+        guard let message = broker.birth, birth == nil else { return }
+        var number: Int32 = 0
+        let code = mosquitto_publish_v5(
+            handle, &number, message.topic, Int32(message.payload.count), message.payload,
+            Int32(message.quality.rawValue), message.isRetained, nil)
+        if code == MOSQ_ERR_SUCCESS.rawValue, message.quality == .atLeastOnce { birth = number }
     }
 
     // MARK: Words
@@ -394,9 +397,9 @@ final class MQTTSession {
 /// Initializes libmosquitto, once in a process.
 private let initializeLibrary: Void = { mosquitto_lib_init() }()
 
-private func isReadable(_ socket: Int32) -> Bool {
+private func isReadable(_ socket: Int32, within milliseconds: Int32 = 0) -> Bool {
     var one = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-    return poll(&one, 1, 0) > 0
+    return poll(&one, 1, milliseconds) > 0
 }
 
 // MARK: Callbacks of libmosquitto
@@ -448,7 +451,7 @@ private func subscribed(
     guard let id = session.subscriptions.removeValue(forKey: number) else { return }
     let code = count > 0 ? granted?[0] ?? 0 : 0
     let error = code < 0x80 ? nil : MQTTError(MQTTReason.words(of: code), code: Int(code))
-    session.tell(.subscribed(id: id, error))
+    session.send(.subscribed(id: id, error))
 }
 
 private func published(
@@ -456,12 +459,13 @@ private func published(
     _: OpaquePointer?
 ) {
     let session = sessionOf(owner)
+    if number == session.birth { session.birth = nil }
     let id =
         session.fleeting.removeValue(forKey: number)
         ?? session.publications.removeValue(forKey: number)
     guard let id else { return }
     let error = code < 0x80 ? nil : MQTTError(MQTTReason.words(of: code), code: Int(code))
-    session.tell(.published(id: id, error))
+    session.send(.published(id: id, error))
 }
 
 private func received(
