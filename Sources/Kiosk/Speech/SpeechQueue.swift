@@ -11,8 +11,9 @@ package final class SpeechQueue {
     /// Called when a text begins to be said, with true, and when it has been said.
     package var onSpeaking: ((Bool) -> Void)?
 
-    /// Maximum number of polite texts that wait; a further one displaces the oldest.
-    package static let politeLimit = 5
+    /// Maximum number of polite texts that wait, and of assertive ones that do not come together; a
+    /// further one displaces the oldest.
+    private static let limit = 5
 
     package init(_ output: any SpeechOutput) {
         self.output = output
@@ -33,11 +34,15 @@ package final class SpeechQueue {
             isSpeaking = false
         }
         for utterance in new where !waiting.contains(utterance) { waiting.append(utterance) }
-        let polite = waiting.filter { $0.urgency == .polite }.suffix(SpeechQueue.politeLimit)
         waiting =
-            waiting.filter { $0.urgency == .assertive } + waiting.filter { $0.urgency == .focus }
-            + polite
+            latest(max(SpeechQueue.limit, new.count), .assertive)
+            + waiting.filter { $0.urgency == .focus } + latest(SpeechQueue.limit, .polite)
         speakNext()
+    }
+
+    /// Returns the waiting texts of an urgency that came last.
+    private func latest(_ count: Int, _ urgency: Utterance.Urgency) -> [Utterance] {
+        waiting.filter { $0.urgency == urgency }.suffix(count)
     }
 
     /// Says nothing more.

@@ -37,6 +37,21 @@ struct SpeechTests {
         #expect(notes.said.suffix(2) == ["again", "-"])
     }
 
+    @Test("of assertive texts that come faster than they can be said, the last ones are said")
+    func assertive() {
+        let notes = Notes()
+        let queue = SpeechQueue(notes)
+        for number in 0..<20 {
+            queue.say([Utterance("a\(number)", .assertive), Utterance("b\(number)", .assertive)])
+        }
+        for _ in 0..<20 { notes.onEnd?() }
+        #expect(notes.said.suffix(6) == ["-", "b17", "a18", "b18", "a19", "b19"])
+        // Those that come together are all said.
+        queue.say((0..<8).map { Utterance("\($0)", .assertive) })
+        for _ in 0..<8 { notes.onEnd?() }
+        #expect(notes.said.suffix(8) == (0..<8).map { "\($0)" })
+    }
+
     @Test(
         "texts, language, speed and loudness go to speech-dispatcher; lines with a point do not end a text"
     )
