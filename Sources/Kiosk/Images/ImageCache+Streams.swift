@@ -30,7 +30,11 @@ extension ImageCache {
         guard !pictures.isEmpty else { return }
         (file.hasFrame, file.isClaimed) = (false, false)
         remote.provide(file.path) { [weak self] result in
-            guard let self, case .success(let content) = result else { return }
+            guard let self, case .success(let content) = result else {
+                // Nothing new is shown, so that nobody would ask for the next one.
+                file.isClaimed = true
+                return
+            }
             for picture in pictures {
                 guard let demand = requests.first(where: { $0.picture === picture })?.demand else {
                     continue

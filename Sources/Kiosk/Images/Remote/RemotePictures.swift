@@ -26,7 +26,7 @@ package final class RemotePictures {
     var random = SystemRandomNumberGenerator()
     var memoryBytes = 0
     private var lastUse = 0
-    /// Bytes loaded ahead since the start.
+    /// Bytes loaded ahead since the latest call of `loadAhead`.
     private var aheadBytes = 0
     private var aheadTimer: Timer?
     /// Fires when streams have pictures: libcurl's functions are over then.
@@ -149,6 +149,7 @@ package final class RemotePictures {
 
     /// Loads pictures before they are shown, a moment from now, and after those that are shown.
     package func loadAhead(_ urls: [String]) {
+        aheadBytes = 0
         for entry in entries.values { entry.isAhead = false }
         guard !urls.isEmpty else { return }
         aheadTimer = Timer(loop: loop) { [weak self] in
@@ -255,9 +256,13 @@ package final class RemotePictures {
 
     private func take(_ answer: Result<HTTPResponse, HTTPError>, of entry: RemoteEntry) {
         let isStream = entry.receiver?.isStream ?? false
+        // A picture that has come with the end, before the timer of this turn.
+        if let bytes = entry.receiver?.take() { takeFrame(bytes, of: entry) }
         (entry.receiver, entry.task) = (nil, nil)
         entry.timer?.disarm()
         if entry.stage == .streaming { return endStream(entry, answer) }
+        // Nobody wants the stream of that picture any more.
+        if entry.isPaused { return }
         switch answer {
         case .success where isStream: fail(entry, unreadable(entry, "the stream has no pictures"))
         case .failure(let error):

@@ -108,6 +108,53 @@ struct MotionTests {
         #expect(stage.picture[20, 20] == green)
     }
 
+    @Test("the picture of a stream that ends with it is shown")
+    func onePicture() throws {
+        let type = ("Content-Type", "multipart/x-mixed-replace; boundary=frame")
+        let body = part(png(red)) + Array("--frame--\r\n".utf8)
+        server.on("/cam", .status(200, [type], body: body))
+        let (stage, _) = try stage()
+        try wait(stage) { stage.picture[20, 20] == red }
+        #expect(stage.picture[20, 20] == red)
+    }
+
+    @Test("a stream goes on after one of its pictures gave way to others, and its server was away")
+    func lostPicture() throws {
+        let first = part(png(red))
+        server.on(
+            "/cam",
+            LocalHTTPAnswer(steps: [.send(Self.head + first), .hold, .send(first), .hold, .close]))
+        server.on("/other", .status(200, body: png(green)))
+        var limits = RemoteLimits()
+        limits.memoryBytes = 1
+        let setup = try RemoteSetup(nil, limits: limits)
+        func wait(_ what: String, until isTrue: () -> Bool) throws {
+            try waitUntil(what) {
+                try setup.loop.turn(timeout: 5_000_000)
+                return isTrue()
+            }
+        }
+        let url = server.url + "/cam"
+        let request = setup.cache.request(url)
+        try wait("the first picture is there") { request.color != nil }
+        server.release()
+        try wait("the second one has come") { request.file.hasFrame }
+        let other = setup.cache.request(server.url + "/other")
+        try wait("the other picture is there") { other.color == green }
+        server.on("/cam", .status(500))
+        server.release()
+        let entry = try #require(setup.pictures.entries[url])
+        try wait("the stream has ended") { entry.stage == .idle }
+        #expect(entry.memoryBytes == 0)
+        request.claimFrame()
+        try wait("the server refuses") { entry.failure != nil }
+        server.on(
+            "/cam", LocalHTTPAnswer(steps: [.send(Self.head + part(png(green))), .hold]))
+        try setup.loop.advance(by: .seconds(4))
+        try wait("the next stream is shown") { request.color == green }
+        #expect(request.color == green)
+    }
+
     // MARK: Parts
 
     private func parts(

@@ -369,6 +369,21 @@ struct RemotePictureTests {
         #expect(try setup.request("\(server.url)/19.png").color != nil)
     }
 
+    @Test("the pictures of each document are loaded ahead, however many the earlier ones had")
+    func aheadOfDocuments() throws {
+        let body = PNGEncoder.encode(noise(width: 40, height: 40, opaque: true))
+        var limits = RemoteLimits()
+        limits.requests = 1
+        limits.diskBytes = 5 * body.count
+        for number in 0..<20 { serve(body, at: "/\(number).png") }
+        let setup = try RemoteSetup(directory, limits: limits)
+        for (number, first) in [0, 10].enumerated() {
+            setup.pictures.loadAhead((first..<first + 10).map { "\(server.url)/\($0).png" })
+            try setup.loop.advance(by: .seconds(5))
+            #expect(server.requests.count == 3 * (number + 1))
+        }
+    }
+
     @Test("an address that is none is an error, and nothing is asked")
     func mistakes() throws {
         let setup = try RemoteSetup(directory)
