@@ -129,10 +129,14 @@ extension KioskControl {
     /// - Parameter isClamped: True for a finger that moves or goes up, which stays in the picture.
     private func position(_ call: ControlCall, isClamped: Bool) throws(VarlinkFailure) -> Point {
         if let target = call.string("target") {
-            let area = try area(of: target)
-            let seen = area.intersection(Rect(origin: .zero, size: engine.tree.size))
+            let found = try found(target)
+            let seen = found.area.intersection(Rect(origin: .zero, size: engine.tree.size))
             guard !seen.isEmpty else {
                 throw .refused("\(target.quotedExcerpt) is not in the picture; scroll to it")
+            }
+            // A finger that is down goes on over whatever it meets.
+            if !isClamped, let cover = engine.tree.wordsOfCover(of: found, at: seen.center) {
+                throw .refused("\(target.quotedExcerpt) is covered by \(cover)")
             }
             return seen.center
         }
@@ -150,9 +154,9 @@ extension KioskControl {
             y: Float(max(0, min(Double(size.height) - 1, y))))
     }
 
-    /// Returns the area of the node with an id, or of what has a text, in the root's space.
-    func area(of target: String) throws(VarlinkFailure) -> Rect {
-        if let area = engine.tree.area(of: target) { return area }
+    /// Returns the node with an id, or what has a text.
+    func found(_ target: String) throws(VarlinkFailure) -> AccessTarget {
+        if let found = engine.tree.target(named: target) { return found }
         _ = try document()
         let targets = engine.tree.targets(limit: KioskControl.suggestedTargets)
         let advice =

@@ -51,7 +51,7 @@ final class ScreenshotQueue {
     private func area(of call: ControlCall) throws(VarlinkFailure) -> PixelRect {
         let bounds = control.engine.picture.bounds
         guard let target = call.string("target") else { return bounds }
-        let rect = control.engine.tree.toDevice.apply(try control.area(of: target))
+        let rect = control.engine.tree.toDevice.apply(try control.found(target).area)
         let area = PixelRect(covering: rect).intersection(bounds)
         guard !area.isEmpty else {
             throw .refused("\(target.quotedExcerpt) is not in the picture; scroll to it")

@@ -110,7 +110,8 @@ package final class KioskScriptRun {
             guard let point = try find(place, step) else { return }
             try stage.tap(at: point)
         case .drag(let from, let to, let length):
-            guard let start = try find(from, step), let end = try find(to, step) else { return }
+            guard let start = try find(from, step), let end = try find(to, step, isTouched: false)
+            else { return }
             try drag(from: start, to: end, length)
         case .type(let text): try type(text)
         case .press(let symbol, let text): try stage.press(symbol, text: text)
@@ -198,7 +199,11 @@ package final class KioskScriptRun {
     }
 
     /// Returns a place on the picture, once what is there stands still; nil if there is none.
-    private func find(_ place: KioskScript.Place, _ step: KioskScript.Step) throws -> Point? {
+    ///
+    /// - Parameter isTouched: True where a finger goes down, which has to meet what is looked for.
+    private func find(
+        _ place: KioskScript.Place, _ step: KioskScript.Step, isTouched: Bool = true
+    ) throws -> Point? {
         let picture = Rect(origin: .zero, size: stage.tree.size)
         let target: String
         switch place {
@@ -209,26 +214,40 @@ package final class KioskScriptRun {
             return nil
         case .target(let text): target = text
         }
-        var last: Rect?
+        var last: AccessTarget?
         let isThere = try waits(for: KioskScript.patience) {
-            let area = stage.tree.area(of: target)
-            defer { last = area }
-            return area != nil && area == last
+            let found = stage.tree.target(named: target)
+            defer { last = found }
+            return found != nil && found?.area == last?.area
+                && !(isTouched && cover(of: found) != nil)
         }
-        guard isThere, let area = last else {
+        guard let found = last else {
             fail(
                 step.offset, "nothing that can be reached is \(target.quotedExcerpt)",
                 suggestion(for: target))
             return nil
         }
-        let seen = area.intersection(picture)
+        let seen = found.area.intersection(picture)
         guard !seen.isEmpty else {
             fail(
                 step.offset, "\(target.quotedExcerpt) is not in the picture",
                 "scroll to it with \"drag\" first")
             return nil
         }
-        return seen.center
+        if isThere { return seen.center }
+        if isTouched, let cover = cover(of: found) {
+            fail(step.offset, "\(target.quotedExcerpt) is covered by \(cover)")
+        } else {
+            fail(step.offset, "\(target.quotedExcerpt) does not stand still")
+        }
+        return nil
+    }
+
+    /// Words for what takes the touch of a target's middle in place of it.
+    private func cover(of target: AccessTarget?) -> String? {
+        guard let target else { return nil }
+        let seen = target.area.intersection(Rect(origin: .zero, size: stage.tree.size))
+        return seen.isEmpty ? nil : stage.tree.wordsOfCover(of: target, at: seen.center)
     }
 
     // MARK: Expectations

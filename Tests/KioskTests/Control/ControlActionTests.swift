@@ -45,6 +45,19 @@ struct ControlActionTests {
         #expect(try client.call("Touch").text().contains("InvalidParameter"))
     }
 
+    @Test("a node that another one covers is not tapped, and the answer names that one")
+    func covered() throws {
+        let kiosk = try ControlKiosk(
+            """
+            { "screens": { "home": { "body": { "type": "stack", "children": [
+              { "type": "button", "id": "add", "text": "Add" },
+              { "type": "label", "id": "veil", "text": "Egypt" } ] } } } }
+            """, width: 400, height: 300)
+        let client = try kiosk.client()
+        #expect(
+            try client.call("Touch", ["target": "#add"]).text().contains("is covered by #veil"))
+    }
+
     @Test("fingers that a client leaves on the picture are lifted when it goes, without a tap")
     func fingers() throws {
         let client = try kiosk.client()

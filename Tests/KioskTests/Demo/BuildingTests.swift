@@ -298,7 +298,7 @@ struct BuildingTests {
             ("More contrast", "contrast", true), ("Very large", "text", 2.0),
             ("Usual", "text", 1.0), ("Lower half", "reach", "low"),
         ] as [(String, String, JSON)] {
-            let area = try #require(kiosk.tree.area(of: option))
+            let area = try #require(kiosk.tree.target(named: option)?.area)
             try kiosk.tap(x: area.center.x, y: area.center.y)
             try kiosk.advance(by: .seconds(1))
             #expect(kiosk.value(of: "access")?[name] == value)

@@ -308,7 +308,7 @@ final class CafeTests {
             ("More contrast", "contrast", true), ("Very large", "text", 2.0),
             ("Usual", "text", 1.0), ("On the right", "reach", "right"),
         ] as [(String, String, JSON)] {
-            let area = try #require(kiosk.harness.tree.area(of: option))
+            let area = try #require(kiosk.harness.tree.target(named: option)?.area)
             try kiosk.harness.tap(x: area.center.x, y: area.center.y)
             try kiosk.wait()
             #expect(kiosk.harness.value(of: "access")?[name] == value)

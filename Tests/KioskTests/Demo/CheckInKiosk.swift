@@ -33,7 +33,7 @@ final class CheckInKiosk: ShippedKiosk {
 
     /// Taps on an option of a control, by its name.
     func choose(_ option: String) throws {
-        let area = try #require(harness.tree.area(of: option))
+        let area = try #require(harness.tree.target(named: option)?.area)
         try harness.tap(x: area.center.x, y: area.center.y)
         try wait()
     }

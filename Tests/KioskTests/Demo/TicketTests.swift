@@ -329,7 +329,7 @@ final class TicketTests {
             ("More contrast", "contrast", true), ("Nothing moves", "still", true),
             ("Lower half", "reach", "low"), ("Very large", "text", 2.0),
         ] as [(String, String, JSON)] {
-            let area = try #require(machine.harness.tree.area(of: option))
+            let area = try #require(machine.harness.tree.target(named: option)?.area)
             try machine.harness.tap(x: area.center.x, y: area.center.y)
             try machine.wait()
             #expect(machine.harness.value(of: "access")?[name] == value)

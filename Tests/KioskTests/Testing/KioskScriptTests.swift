@@ -103,6 +103,21 @@ final class KioskScriptTests {
         #expect(try complaints(#"{ "theme": "drak" }"#)[0].contains("did you mean"))
     }
 
+    @Test("what another node covers is not tapped; what lets touches through covers nothing")
+    func covered() throws {
+        for (touchable, complaint) in [
+            (true, [#""Room" is covered by "Egypt""#]), (false, []),
+        ] {
+            folder.write(
+                #"""
+                { "screens": { "home": { "body": { "type": "stack", "children": [
+                  { "type": "button", "text": "Room" },
+                  { "type": "label", "text": "Egypt", "touchable": \#(touchable) } ] } } } }
+                """#, to: "kiosk.json")
+            #expect(try complaints(#"{ "tap": "Room" }"#) == complaint)
+        }
+    }
+
     @Test("logical pixels are as large as on the panel")
     func scale() throws {
         folder.write(

@@ -1,26 +1,44 @@
+/// Something that a person names, for a picture or a touch.
+package struct AccessTarget {
+    package let node: Node
+    /// Its area in the root's space: that of the node, or of a part of it.
+    package let area: Rect
+}
+
 extension Tree {
-    /// Returns the position of what a person names: the node with an id, such as `#pay`, or what can be
-    /// reached and has this text, as the access tree tells it; nil if there is none.
+    /// Returns what a person names: the node with an id, such as `#pay`, or what can be reached and has
+    /// this text, as the access tree tells it; nil if there is none.
     ///
     /// Nodes that can be pressed come before texts about them, and then a whole name before a part of
     /// one: a card that is named "Tea, €2.50" is also found by either.
-    package func area(of target: String) -> Rect? {
+    package func target(named target: String) -> AccessTarget? {
         if target.hasPrefix("#"), let node = node(named: String(target.dropFirst())) {
-            return node.frameInRoot
+            return AccessTarget(node: node, area: node.frameInRoot)
         }
         guard !target.isEmpty else { return nil }
-        var found: (rank: Int, area: Rect)?
+        var found: (rank: Int, target: AccessTarget)?
         reachableAccessTree().forEach { element in
             let name = element.properties.name
             let isWhole = name == target
             guard isWhole || name.hasPart(target) else { return }
             let rank = (element.isControl ? 0 : 2) + (isWhole ? 0 : 1)
-            if found.map({ rank < $0.rank }) ?? true { found = (rank, element.bounds) }
+            if found.map({ rank < $0.rank }) ?? true {
+                found = (rank, AccessTarget(node: element.node, area: element.bounds))
+            }
         }
-        return found?.area
+        return found?.target
     }
 
-    /// Returns targets that `area(of:)` finds, for a suggestion: ids behind a `#`, names and their parts.
+    /// Returns what a finger at a point of the root's space touches in place of a node, as it lies in
+    /// front of it there; nil if it touches the node.
+    package func cover(of node: Node, at point: Point) -> Node? {
+        guard let inner = root.toParent.unapply(point), let hit = root.hitTest(inner),
+            !node.isAncestor(of: hit), hit.isInFront(of: node)
+        else { return nil }
+        return hit
+    }
+
+    /// Returns targets that `target(named:)` finds, for a suggestion: ids behind a `#`, names and their parts.
     package func targets(limit: Int) -> [String] {
         var targets: [String] = []
         reachableAccessTree().forEach { element in
