@@ -29,6 +29,7 @@ enum ControlSeeds {
         ("Touch", ##""parameters":{"target":"#name"}"##),
         ("Touch", #""parameters":{"x":5,"y":6.5,"phase":"down","finger":1}"#),
         ("Type", #""parameters":{"text":"Ada","key":"enter"}"#),
+        ("Scan", #""parameters":{"code":"4006381333931"}"#),
         ("SetTheme", #""parameters":{"theme":"dark"}"#),
         ("SetLocale", #""parameters":{"locale":"de"}"#),
         ("SetAccess", #""parameters":{"text":1.5,"contrast":true}"#),

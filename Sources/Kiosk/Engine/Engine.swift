@@ -175,10 +175,7 @@ package final class Engine {
     /// Connects what keys and touches pass on their way to the tree.
     private func connectFilters() {
         scanners.onKey = { [unowned self] key in if !showsTerminal(key) { press(key) } }
-        scanners.onScan = { [unowned self] code in
-            services.power.noteScan()
-            tree.dispatch(scan: code)
-        }
+        scanners.onScan = { [unowned self] code in scan(code) }
         tree.onKeyboardSettings = { [weak self] settings in
             guard let self else { return }
             scanners.settings = settings.scanners
@@ -296,6 +293,13 @@ package final class Engine {
         guard services.power.takes(key) else { return tree.dispatch(key) }
         tree.noteKey(key)
         return .handled
+    }
+
+    /// Takes a code as one that a scanner has read.
+    @discardableResult
+    package func scan(_ code: String) -> Handling {
+        services.power.noteScan()
+        return tree.dispatch(scan: code)
     }
 
     /// Records all touches from now on.

@@ -43,10 +43,11 @@ public struct ScanEvent: Event, Equatable {
 
 extension Tree {
     /// Dispatches a code that a scanner has read, wherever the focus is.
-    package func dispatch(scan code: String) {
+    @discardableResult
+    package func dispatch(scan code: String) -> Handling {
         for node in touchWatchers { node.keyWasPressed(KeyEvent(.other(0))) }
-        (root.innermost(where: \.takesScans) ?? keyTarget).send(ScanEvent(code: code))
-        chooseWakeUp()
+        defer { chooseWakeUp() }
+        return (root.innermost(where: \.takesScans) ?? keyTarget).send(ScanEvent(code: code))
     }
 
     /// Notes a key that does nothing in the tree: it turned the panel on.

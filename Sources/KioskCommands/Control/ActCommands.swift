@@ -211,6 +211,30 @@ struct TypeText: ControlCommand {
     }
 }
 
+/// `kioskctl scan CODE`
+struct Scan: ControlCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Gives a running kiosk a code, as its scanner does.",
+        discussion: "Exits with 1 if nothing has handled it.")
+
+    @Argument(help: "The code.")
+    var code: String
+
+    @OptionGroup var connection: ControlOptions
+
+    func validate() throws { try requireText(code, "the code") }
+
+    func run() throws {
+        let results = try call("Scan", ["code": .string(code)])
+        show(results) { _ in "" }
+        guard results["handled"] == true else {
+            throw Failure(
+                "nothing that is shown takes codes",
+                help: "write a handler of \"scan\" into \"on\" of the configuration or of a screen")
+        }
+    }
+}
+
 /// `kioskctl theme NAME`
 struct ThemeCommand: ControlCommand {
     static let configuration = CommandConfiguration(

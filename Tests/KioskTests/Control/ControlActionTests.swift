@@ -58,6 +58,21 @@ struct ControlActionTests {
             try client.call("Touch", ["target": "#add"]).text().contains("is covered by #veil"))
     }
 
+    @Test("a code comes as from a scanner, and who gives it hears whether it is taken")
+    func scan() throws {
+        let client = try kiosk.client()
+        #expect(try client.call("Scan", ["code": "4711"]) == ["handled": false])
+        let shop = try ControlKiosk(
+            """
+            { "state": { "code": "" }, "on": { "scan": { "set": { "code": "${event}" } } },
+              "screens": { "home": { "body": { "type": "row" } } } }
+            """, width: 400, height: 300)
+        let buyer = try shop.client()
+        #expect(try buyer.call("Scan", ["code": "4711"]) == ["handled": true])
+        #expect(shop.kiosk.harness.value(of: "code") == "4711")
+        #expect(try buyer.call("Scan", ["code": ""]).text().contains("InvalidParameter"))
+    }
+
     @Test("fingers that a client leaves on the picture are lifted when it goes, without a tap")
     func fingers() throws {
         let client = try kiosk.client()

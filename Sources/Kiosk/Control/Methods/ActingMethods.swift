@@ -1,8 +1,8 @@
 /// Doing what a guest or an application does.
 extension ControlMethod {
     static let acting = [
-        pushData, emit, navigate, back, show, touch, type, setTheme, setLocale, blank,
-        brightness,
+        pushData, emit, navigate, back, show, touch, type, scan, setTheme, setLocale,
+        blank, brightness,
     ]
 
     private static let pushData = ControlMethod(
@@ -100,6 +100,19 @@ extension ControlMethod {
         }
         try call.control.type(text ?? "", key: key)
         call.reply()
+    }
+
+    private static let scan = ControlMethod(
+        "Scan", .act, [VarlinkField("code", .string)], results: [VarlinkField("handled", .bool)],
+        "Gives the document a code, as a scanner does, and tells if something has handled it."
+    ) { call throws(VarlinkFailure) in
+        let code = call.string("code") ?? ""
+        guard 1...ScannerFilter.longestCode ~= code.count else {
+            throw .invalidParameter(
+                "code", expected: "a text of 1 to \(ScannerFilter.longestCode) characters")
+        }
+        _ = try call.control.document()
+        call.reply(["handled": .bool(call.control.engine.scan(code) == .handled)])
     }
 
     private static let setTheme = ControlMethod(
