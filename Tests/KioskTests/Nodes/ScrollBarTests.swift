@@ -85,6 +85,19 @@ struct ScrollBarTests {
         check()
     }
 
+    @Test("a tap beside the thumb goes to the next page, where there are pages")
+    func tappedPages() throws {
+        scroll.model.snap = .pages
+        try stage.frame()
+        for expected: Float in [300, 600, 700] {
+            try touch(.down, 290)
+            try touch(.up, 290)
+            try stage.advance(by: .seconds(1))
+            #expect(scroll.offset.y == expected)
+        }
+        check()
+    }
+
     @Test("a palm that is taken from the bar leaves the content to the finger that drags it")
     func palm() throws {
         scroll.model.snap = .children

@@ -188,6 +188,12 @@ struct ScrollTests {
             try stage.advance(by: .seconds(2))
             #expect(scroll.offset.y == expected)
         }
+        // The last page is shorter, and no reason to leave the one before out.
+        for expected: Float in [600, 300, 0] {
+            try drag(from: 100, by: 20, steps: 5)
+            try stage.advance(by: .seconds(2))
+            #expect(scroll.offset.y == expected)
+        }
     }
 
     @Test("at its end, an inner viewport leaves the finger to one around it")

@@ -33,11 +33,31 @@ extension ScrollNode {
         move(to: new, along: axis)
     }
 
-    /// Glides on by a share of the view.
-    final func goOn(along axis: Axis, by share: Double) {
-        let track = self[axis]
-        let new = track.range.clamping(track.nearestPosition + Double(length(along: axis)) * share)
-        glide(to: snapPosition(nearest: new, along: axis), along: axis)
+    /// Glides on by a share of the view, or to the next position of rest; by an infinite one to an end.
+    ///
+    /// - Returns: False if that is no way.
+    @discardableResult
+    final func goOn(along axis: Axis, by share: Double) -> Bool {
+        let (track, hasEnds) = (self[axis], axis != model.axis || roundLength == nil)
+        let start = track.nearestPosition
+        let new = track.range.clamping(start + Double(length(along: axis)) * share)
+        guard new != start, hasEnds || share.isFinite else { return false }
+        self[axis].grabPosition = start
+        glide(to: (share.isFinite ? rest(behind: start, by: share, axis) : nil) ?? new, along: axis)
+        return true
+    }
+
+    /// Returns the position of rest that is nearest to a share of the view further on or, if that is no way,
+    /// to a whole view further on; nil if there is none, or only one behind content that would be left out.
+    private func rest(behind start: Double, by share: Double, _ axis: Axis) -> Double? {
+        let view = length(along: axis)
+        let gap = axis == .vertical ? layoutStyle.rowGap : layoutStyle.columnGap
+        let farthest = Double(view + gap.resolvedOrZero(view)) + 1
+        for share in [share, share < 0 ? -1 : 1] {
+            let rest = snapPosition(nearest: start + Double(view) * share, along: axis)
+            if let rest, (rest - start) * share > 0, abs(rest - start) <= farthest { return rest }
+        }
+        return nil
     }
 
     /// Lets content that snaps go to where it comes to rest.
@@ -48,10 +68,5 @@ extension ScrollNode {
             return
         }
         glide(to: rest, along: axis)
-    }
-
-    private func snapPosition(nearest position: Double, along axis: Axis) -> Double {
-        guard model.snap == .children, axis == model.axis else { return position }
-        return self[axis].range.clamping(snapPoint(nearest: position))
     }
 }

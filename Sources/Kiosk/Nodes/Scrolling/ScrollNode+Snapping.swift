@@ -13,11 +13,18 @@ extension ScrollNode {
     ///
     /// - Parameter velocity: Velocity of the content in pixels per second.
     final func snapPosition(after velocity: Double, along axis: Axis) -> Double? {
+        snapPosition(
+            nearest: ScrollMotion.restPosition(from: self[axis].position, velocity: velocity),
+            along: axis)
+    }
+
+    /// The position of rest that is nearest to another one; nil for any. A page is at most one from where
+    /// the content was found.
+    final func snapPosition(nearest position: Double, along axis: Axis) -> Double? {
         let track = self[axis]
         let range = track.range
         guard model.snap != .none, track.canMove else { return nil }
-        let end = range.clamping(
-            ScrollMotion.restPosition(from: track.position, velocity: velocity))
+        let end = range.clamping(position)
         guard model.snap == .pages else {
             return axis == model.axis ? range.clamping(snapPoint(nearest: end)) : nil
         }
@@ -26,11 +33,14 @@ extension ScrollNode {
         }
         let page = Double(length(along: axis))
         guard page > 0 else { return nil }
-        let first = (track.grabPosition / page).rounded() * page
+        var first = (track.grabPosition / page).rounded() * page
+        // The last part may be shorter, and is a page of its own.
+        let last = self.position(ofEnd: true, along: axis)
+        if abs(track.grabPosition - last) < 1, abs(first) < abs(last) - 1 {
+            first += last < 0 ? -page : page
+        }
         let near = min(max(end, first - page), first + page)
         let whole = range.clamping((near / page).rounded() * page)
-        // The last part may be shorter.
-        let last = self.position(ofEnd: true, along: axis)
         return abs(last - near) < abs(whole - near) ? last : whole
     }
 

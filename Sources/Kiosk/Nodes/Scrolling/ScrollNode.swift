@@ -162,11 +162,7 @@ public class ScrollNode: View<ScrollModel> {
     /// Goes by a share of the viewport's length along an axis; returns false if that is no way.
     private func go(_ axis: Axis, by share: Double) -> Bool {
         guard scrolls(along: axis), length(along: axis) > 0 else { return false }
-        let track = self[axis]
-        let new = track.range.clamping(track.position + Double(length(along: axis)) * share)
-        guard new != track.position else { return false }
-        glide(to: new, along: axis)
-        return true
+        return goOn(along: axis, by: share)
     }
 
     /// Position of the content at which the children's space begins: a subclass with more content

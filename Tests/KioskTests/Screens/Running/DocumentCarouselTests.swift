@@ -73,6 +73,21 @@ struct DocumentCarouselTests {
         #expect(list.scrolled == start && text(kiosk) == "0/10 0")
     }
 
+    @Test("keys go from page to page, and to no end")
+    func keys() throws {
+        let kiosk = try kiosk()
+        let list = try list(kiosk)
+        for (key, page) in [(.right, 1), (.right, 2), (.right, 0), (.pageUp, 2)]
+            as [(KeySymbol, Int)]
+        {
+            #expect(list.page(key))
+            try kiosk.harness.advance(by: .seconds(1))
+            #expect(text(kiosk) == "\(page)/3 \(page * 240)")
+        }
+        #expect(!list.page(.end) && !list.page(.home))
+        #expect(kiosk.harness.log == [])
+    }
+
     @Test("elements change, come and go; with one, it has ends")
     func changes() throws {
         let kiosk = try kiosk(rows: 4)
