@@ -112,6 +112,8 @@ public final class ListNode: ScrollNode {
         return isMirrored ? -last...0 : 0...last
     }
 
+    override var snapNodes: [Node] { rows }
+
     /// Rows that are no nodes count, too.
     override func snapPoint(nearest position: Double) -> Double {
         guard let metrics, lengths.count > 0 else { return position }

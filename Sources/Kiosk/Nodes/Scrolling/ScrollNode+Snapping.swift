@@ -44,6 +44,35 @@ extension ScrollNode {
         return abs(last - near) < abs(whole - near) ? last : whole
     }
 
+    /// Returns the position of rest nearest to another one that wholly shows a rectangle of this node's space,
+    /// and its ring as well if one does; nil if there is none.
+    ///
+    /// - Parameter covered: Length at the beginning of the view that something covers.
+    final func rest(
+        nearest other: Double, showing seen: Rect, covered: Float, around ring: EdgeInsets
+    ) -> Double? {
+        let (axis, page) = (model.axis, Double(length))
+        guard model.snap != .none, page > 0 else { return nil }
+        let (first, last) = seen.ends(of: axis)
+        let hidden = isMirrored(along: axis) ? (0, covered) : (covered, coveredEnd)
+        let rests =
+            model.snap == .pages && roundLength == nil
+            ? [
+                ((mainPosition + Double(first) + 1) / page).rounded(.down) * page,
+                position(ofEnd: true, along: axis),
+            ]
+            : snapNodes.map(restPosition(of:))
+        func nearest(_ insets: (start: Float, end: Float)) -> Double? {
+            rests.map(range.clamping).filter { rest in
+                let (start, end) = (
+                    Double(first - insets.start - hidden.0), Double(last + insets.end + hidden.1)
+                )
+                return mainPosition + start >= rest - 1 && mainPosition + end <= rest + page + 1
+            }.min { abs($0 - other) < abs($1 - other) }
+        }
+        return nearest(ring.ends(of: axis)) ?? nearest((0, 0))
+    }
+
     /// Returns the beginning of a child that is nearest to a position.
     final func nearestChild(to position: Double) -> Double {
         var nearest = position

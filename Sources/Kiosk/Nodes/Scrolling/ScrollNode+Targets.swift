@@ -96,7 +96,8 @@ extension ScrollNode {
                 to: seen, at: target.alignment, along: model.axis, covered: covered, around: ring),
             scrollsAcross ? distance(to: seen, along: crossAxis, around: ring) : 0
         )
-        if tree?.focus === node, target.alignment == .nearest {
+        let isFocus = tree?.focus === node && target.alignment == .nearest
+        if isFocus {
             let part = toHere.apply(node.focusRingBounds)
             distance = self.distance(distance, to: seen, showing: part, along: model.axis, covered)
             if scrollsAcross {
@@ -104,10 +105,11 @@ extension ScrollNode {
             }
         }
         guard distance != 0 || across != 0 else { return }
-        let (new, newAcross) = (
-            range.clamping(mainPosition + Double(distance)),
-            cross.range.clamping(cross.position + Double(across))
-        )
+        var new = range.clamping(mainPosition + Double(distance))
+        if isFocus, distance != 0 {
+            new = rest(nearest: new, showing: seen, covered: covered, around: ring) ?? new
+        }
+        let newAcross = cross.range.clamping(cross.position + Double(across))
         if target.isAnimated {
             glide(to: new, across: newAcross)
         } else {

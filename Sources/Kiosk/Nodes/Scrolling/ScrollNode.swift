@@ -203,6 +203,9 @@ public class ScrollNode: View<ScrollModel> {
         main.range = reachableRange()
     }
 
+    /// The nodes with whose beginnings content comes to rest that snaps to children.
+    var snapNodes: [Node] { children.filter { !($0 is ScrollFixture) && !$0.frame.isEmpty } }
+
     /// Returns the position nearest to another one at which a child begins; it may be out of range.
     func snapPoint(nearest position: Double) -> Double { nearestChild(to: position) }
 
