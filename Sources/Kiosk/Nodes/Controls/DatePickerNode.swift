@@ -96,7 +96,7 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
 
     public override func didAppear() {
         super.didAppear()
-        _ = follow(today: &shownToday, at: tree?.frameTime)
+        followToday(at: tree?.frameTime)
     }
 
     public override func didDisappear() {
@@ -104,10 +104,23 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         setNeedsAnimation(.never)
     }
 
-    /// Shows another day as today.
     public override func animate(at time: Instant) {
         super.animate(at: time)
-        if follow(today: &shownToday, at: time) { setNeedsPaint() }
+        followToday(at: time)
+    }
+
+    /// Shows another day as today; its month, too, if nobody has chosen or turned away from that of the day before.
+    private func followToday(at time: Instant?) {
+        let old = shownToday
+        guard follow(today: &shownToday, at: time), let old, let new = shownToday else { return }
+        setNeedsPaint()
+        guard model.date == nil, current == nil, month == first(on: old).monthStart else { return }
+        show(first(on: new))
+    }
+
+    /// Returns the date whose month is shown on a day while none is chosen.
+    private func first(on today: CalendarDate) -> CalendarDate {
+        min(model.latest ?? today, max(model.earliest ?? today, today))
     }
 
     override func modelDidChange(from old: DatePickerModel?) {
@@ -118,10 +131,7 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         }
         if old != nil, let current, model.isChosen(current) { return show(current) }
         current = nil
-        show(
-            model.date ?? language.today.map { today in
-                min(model.latest ?? today, max(model.earliest ?? today, today))
-            } ?? model.earliest ?? month)
+        show(model.date ?? language.today.map(first(on:)) ?? model.earliest ?? month)
     }
 
     /// Shows the month of a date.

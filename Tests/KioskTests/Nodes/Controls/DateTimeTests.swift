@@ -145,6 +145,25 @@ struct DateTimeTests {
         #expect(picker.month.description == "2027-06-01")
     }
 
+    @Test("Without a date, the month follows today, until a guest turns to another one")
+    func today() throws {
+        let desk = try ControlDesk(
+            #""type": "datePicker""#, value: #"{ "type": "string?", "value": null }"#)
+        let picker = try desk.node(DatePickerNode.self)
+        let clock = desk.kiosk.harness.stage.clock
+        /// Goes on by a month, which the picker notices within an hour.
+        func waitMonth() throws {
+            clock.setWallClock(to: clock.wallClockNanoseconds + 31 * 86_400_000_000_000)
+            try desk.kiosk.harness.advance(by: .seconds(3601))
+        }
+        #expect(picker.month.description == "2026-01-01")
+        try waitMonth()
+        #expect(picker.month.description == "2026-02-01")
+        picker.turn(2)
+        try waitMonth()
+        #expect(picker.month.description == "2026-04-01")
+    }
+
     @Test("Hours and minutes begin again after their last")
     func time() throws {
         let desk = try ControlDesk(
