@@ -65,8 +65,10 @@ struct ChartReading: Equatable {
     static func moved(
         _ reading: ChartReading?, _ step: Step, _ model: ChartModel, _ traces: [ChartTrace]
     ) -> ChartReading? {
-        let series = min(reading?.series ?? 0, max(0, traces.count - 1))
         let isPoints = traces.havePoints
+        // A series without points has none to go to.
+        let filled = isPoints ? traces.indices.filter { !traces[$0].shown.isEmpty } : []
+        let series = min(reading?.series ?? filled.first ?? 0, max(0, traces.count - 1))
         let shown =
             model.isRound
             ? 0..<model.values.count
@@ -85,11 +87,11 @@ struct ChartReading: Equatable {
             case .last: last
             }
         // Past the last point of a series follows the next series.
-        if isPoints, next > last, series + 1 < traces.count {
-            return ChartReading(slot: traces[series + 1].first, series: series + 1)
+        if next > last, let other = filled.first(where: { $0 > series }) {
+            return ChartReading(slot: traces[other].first, series: other)
         }
-        if isPoints, next < shown.lowerBound, series > 0 {
-            return ChartReading(slot: traces[series - 1].shown.last ?? 0, series: series - 1)
+        if next < shown.lowerBound, let other = filled.last(where: { $0 < series }) {
+            return ChartReading(slot: traces[other].shown.upperBound - 1, series: other)
         }
         return ChartReading(slot: max(shown.lowerBound, min(last, next)), series: series)
     }

@@ -257,16 +257,21 @@ struct ChartTests {
 
     @Test("numbers beside a series of points are read, too")
     func numbersAndPoints() throws {
-        chart.model = ChartModel(.line, [ChartSeries("a"), ChartSeries("b", [1, 2, 3])])
-        chart.model.series[0].values = ChartValues(points: [(x: 0, y: 1), (x: 9, y: 3)])
+        // Series without any are left out.
+        chart.model = ChartModel(
+            .line,
+            [ChartSeries(), ChartSeries("a"), ChartSeries(), ChartSeries("b", [1, 2, 3])])
+        chart.model.series[1].values = ChartValues(points: [(x: 0, y: 1), (x: 9, y: 3)])
         try stage.frame()
         #expect(chart.takeFocus())
         try stage.press(.end)
-        #expect(chart.reading == ChartReading(slot: 1))
+        #expect(chart.reading == ChartReading(slot: 1, series: 1))
         check("a point")
         try stage.press(.right)
-        #expect(chart.reading == ChartReading(slot: 0, series: 1))
+        #expect(chart.reading == ChartReading(slot: 0, series: 3))
         check("a number")
+        try stage.press(.left)
+        #expect(chart.reading == ChartReading(slot: 1, series: 1))
     }
 
     @Test("what is read of bars stands above them, or beside, and covers none that are read")
