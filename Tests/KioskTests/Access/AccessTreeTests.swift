@@ -52,6 +52,19 @@ struct AccessTreeTests {
         #expect(told == [#"button "Pay" busy"#, #"button "Tea" busy"#])
     }
 
+    @Test("the place where a guest is, and the steps to come, refuse to be chosen")
+    func placesAndSteps() throws {
+        for (kind, refused) in [("steps", [1, 2]), ("breadcrumb", [1])] {
+            let desk = try ControlDesk(
+                #""type": "\#(kind)", "options": ["a", "b", "c"]"#, value: #""b""#)
+            let node = try #require(try desk.node(ChoiceNode.self) as? any AccessibleNode)
+            for part in refused { #expect(!node.activate(part: part), "\(kind) \(part)") }
+            #expect(node.activate(part: 0))
+            try desk.kiosk.frame()
+            #expect(desk.value == "a")
+        }
+    }
+
     @Test("values of controls, with their states and positions")
     func controls() throws {
         let told = try lines(

@@ -75,6 +75,7 @@ extension TableHead: AccessibleNode {
     }
 
     func activate(part: Int) -> Bool {
+        guard sorts(part) else { return false }
         tap(part)
         return true
     }

@@ -65,5 +65,6 @@ extension WheelNode: AccessibleNode {
         access.value = model.chosenIndex.map { model.options[$0].text } ?? ""
     }
 
-    public func adjust(part: Int?, by steps: Int) -> Bool { adjust(by: steps) }
+    /// Goes on in the order of the options, of which the next one lies below.
+    public func adjust(part: Int?, by steps: Int) -> Bool { adjust(by: -steps) }
 }

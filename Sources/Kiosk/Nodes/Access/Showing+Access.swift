@@ -32,7 +32,7 @@ extension BreadcrumbNode: AccessibleNode {
         (access.role, access.name) = (.list, accessName)
     }
     public var accessParts: [AccessPart] { optionParts(.link) }
-    public func activate(part: Int) -> Bool { tapPart(part) }
+    public func activate(part: Int) -> Bool { part != currentPage && tapPart(part) }
 }
 
 extension StepsNode: AccessibleNode {
@@ -40,7 +40,7 @@ extension StepsNode: AccessibleNode {
         (access.role, access.name) = (.list, accessName)
     }
     public var accessParts: [AccessPart] { optionParts(.option) }
-    public func activate(part: Int) -> Bool { tapPart(part) }
+    public func activate(part: Int) -> Bool { part < step && tapPart(part) }
 }
 
 extension ActionMenuNode: AccessibleNode {

@@ -2,7 +2,8 @@
 ///
 /// The chosen option is where the guest is; without one, it is the last.
 public final class BreadcrumbNode: ChoiceNode {
-    private var currentPage: Int { model.chosenIndex ?? model.options.count - 1 }
+    /// Index of the place where a guest is.
+    var currentPage: Int { model.chosenIndex ?? model.options.count - 1 }
     private var signWidth: Float { metrics.mark }
     /// Distance by which the room of a place begins before its text: texts begin where others do.
     private var lead: Float { (metrics.gap / 2).rounded() }

@@ -1,7 +1,8 @@
 /// The steps of a flow: those that are done, the current one, which is chosen, and those to come. A tap
 /// on one that is done leads back to it.
 public final class StepsNode: ChoiceNode {
-    private var step: Int { model.chosenIndex ?? 0 }
+    /// Index of the current step.
+    var step: Int { model.chosenIndex ?? 0 }
     private var isHorizontal: Bool { model.axis == .horizontal }
     /// Diameter of a step's circle.
     private var circle: Float { (metrics.mark * 1.3).rounded() }

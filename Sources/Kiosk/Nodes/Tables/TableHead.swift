@@ -6,8 +6,14 @@ final class TableHead: TablePart {
         table.cells.map { table.columns($0, in: frame.width) } ?? []
     }
 
+    /// Returns true if a tap on a title sorts the rows.
+    func sorts(_ piece: Int) -> Bool {
+        table.model.columns.indices.contains(piece) && table.model.columns[piece].isSortable
+    }
+
     override func piece(at position: Point) -> Int? {
-        columns.firstIndex { position.x >= $0.minX && position.x < $0.maxX }
+        let piece = columns.firstIndex { position.x >= $0.minX && position.x < $0.maxX }
+        return piece.flatMap { sorts($0) ? $0 : nil }
     }
 
     override func frame(of piece: Int) -> Rect {

@@ -39,6 +39,18 @@ struct TableTests {
         #expect(shown(table) == ["k0", "k1", "k2"])
     }
 
+    @Test("a title that does not sort is not pressed, and says so to those who listen")
+    func unsorted() throws {
+        let (table, stage) = try table()
+        table.model.columns[1].isSortable = false
+        try stage.frame()
+        try stage.touch(.down, at: Point(x: 380, y: 20))
+        #expect(table.head.pressed == nil)
+        try stage.touch(.up, at: Point(x: 380, y: 20))
+        #expect(!table.head.activate(part: 1) && shown(table) == ["k0", "k1", "k2"])
+        #expect(table.head.activate(part: 0) && shown(table) == ["k2", "k0", "k1"])
+    }
+
     @Test("a finger chooses the row that it has pressed, and none that comes into its place")
     func changesUnderFinger() throws {
         let (table, stage) = try table()

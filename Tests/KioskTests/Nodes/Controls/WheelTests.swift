@@ -47,6 +47,17 @@ struct WheelTests {
         #expect(row(node) == 9 && node.model.chosenIndex == nil)
     }
 
+    @Test("for those who listen, more leads to the next option, and less to the one before")
+    func adjusted() throws {
+        let desk = try desk()
+        let node = try desk.node(WheelNode.self)
+        for (steps, value) in [(1, "4"), (1, "5"), (-1, "4")] {
+            #expect(node.adjust(part: nil, by: steps))
+            try desk.kiosk.frame()
+            #expect(desk.value == JSON.string(value))
+        }
+    }
+
     @Test("a finger turns it, and what comes to rest under the lens is chosen")
     func dragged() throws {
         let desk = try desk()
