@@ -154,7 +154,8 @@ extension ListNode {
         let view = Double(length)
         let seen = line(at: scrolled)...max(line(at: scrolled), line(at: scrolled + view))
         var (first, last) = (seen.lowerBound, seen.upperBound)
-        last = min(last, first + ListWork.rowLimit / perLine)
+        let most = max(ListWork.rowLimit / perLine, Int(view / ListWork.shortestLine))
+        last = min(last, first + most)
         let ahead = view / 2
         let (least, greatest) = (line(at: scrolled - ahead), line(at: scrolled + view + ahead))
         func goOn(to line: Int) -> Bool {
@@ -163,7 +164,7 @@ extension ListNode {
             left.lines -= 1
             return true
         }
-        var mayGoOn: Bool { last - first < ListWork.rowLimit / perLine }
+        var mayGoOn: Bool { last - first < most }
         func goForwards() { while last < greatest, mayGoOn, goOn(to: last + 1) { last += 1 } }
         func goBackwards() { while first > least, mayGoOn, goOn(to: first - 1) { first -= 1 } }
         if scrolled >= lastScrolled {

@@ -332,6 +332,8 @@ package struct ListWork: Equatable, Sendable {
     static let patience = 8
     /// Maximum number of rows that a frame builds, and that are seen, for rows without any size.
     static let rowLimit = 500
+    /// Length of lines from which on all that are in view are nodes, however many rows they have.
+    static let shortestLine = 8.0
     /// Lines out of sight whose nodes are kept for others.
     static let spareLines = 4
     /// Distance of the view from the rows' origin from which that is moved.

@@ -303,6 +303,17 @@ struct ListWindowTests {
         #expect(setting.stage.tree.statistics.stoppedNodes == 0)
     }
 
+    @Test("all cells in view are there, however many they are")
+    func manyCells() throws {
+        let entries = (0..<2000).map { ListRows.Entry(key: $0 + 1, height: 10) }
+        let setting = try Setting(entries, gap: 0, padding: 0, perLine: 40)
+        setting.list.shape.rowSize = .points(10)
+        try setting.stage.advance(by: .seconds(1))
+        // Twenty lines are seen.
+        #expect(setting.list.row(at: 0) != nil && setting.list.row(at: 799) != nil)
+        #expect(setting.list.rows.count < 1100)
+    }
+
     @Test("no row outlives its list")
     func leaks() throws {
         weak var weakRow: ListRow?
