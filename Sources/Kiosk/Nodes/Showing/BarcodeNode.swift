@@ -92,8 +92,11 @@ public final class BarcodeNode: MeasuredNode<BarcodeModel> {
     public override func paint(into painter: inout Painter) {
         let box = contentBounds
         painter.fill(box, look.ground.paint(in: box))
-        let module = painter.whole(box.width / Float(max(1, width)), .down)
-        guard !modules.isEmpty, module > 0 else { return }
+        guard !modules.isEmpty, box.width > 0 else { return }
+        let room = box.width / Float(width)
+        // Smaller than a pixel, it is better seen blurred than not at all.
+        let whole = painter.whole(room, .down)
+        let module = whole > 0 ? whole : room
         let hasText = model.showsText && box.height > BarcodeNode.textSize * 3
         let margin = min(module * 4, box.height / 10).rounded()
         let below = hasText ? BarcodeNode.textSize * 1.4 : 0

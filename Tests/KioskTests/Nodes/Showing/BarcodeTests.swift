@@ -104,6 +104,20 @@ struct BarcodeTests {
         #expect(dot > 2 && dots.allSatisfy { $0 % dot == 0 })
     }
 
+    @Test("a code with less than a device pixel for a module is seen nevertheless")
+    func narrow() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "screens": { "home": { "body": { "type": "column", "children": [
+              { "type": "barcode", "code": "AB12", "showsText": false, "width": 100,
+                "alignSelf": "start" } ] } } } }
+            """#, width: 240, height: 180, scale: .factor(0.75))
+        try kiosk.frame()
+        let picture = kiosk.harness.picture
+        let dark = (5..<70).filter { picture[$0, 40] & 0xFF < 0x80 }
+        #expect(dark.count > 10)
+    }
+
     @Test("what cannot be said is not shown, and named in the log")
     func wrong() throws {
         let kiosk = try DocumentKiosk(
