@@ -82,6 +82,9 @@ public final class MapPictureNode: View<MapModel> {
         return Size(width: model.extent.width * scale, height: model.extent.height * scale)
     }
 
+    /// Width of the picture in its own coordinates; one that has none counts as one.
+    private var extentWidth: Float { model.extent.width > 0 ? model.extent.width : 1 }
+
     /// The part of the map that is seen.
     var view: MapView { shown.current }
 
@@ -93,7 +96,7 @@ public final class MapPictureNode: View<MapModel> {
     private func view(of place: MapPlace?) -> MapView {
         guard let place else { return clamped(MapView()) }
         let zoom = max(1, min(model.maximumZoom, place.zoom))
-        let unit = whole.width / max(1, model.extent.width) * zoom
+        let unit = whole.width / extentWidth * zoom
         return clamped(
             MapView(
                 zoom: zoom, x: boxSize.width / 2 - place.position.x * unit,
@@ -138,7 +141,7 @@ public final class MapPictureNode: View<MapModel> {
         ground.transform = NodeTransform(
             scale: view.zoom / detail, translation: offset, origin: .zero)
         signs.transform = .translation(x: offset.x, y: offset.y)
-        routes.place(offset, scale: whole.width * view.zoom / max(1, model.extent.width))
+        routes.place(offset, scale: whole.width * view.zoom / extentWidth)
     }
 
     private func resize(_ part: Node, _ whole: Size, _ zoom: Float) {

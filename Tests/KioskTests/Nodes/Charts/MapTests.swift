@@ -111,6 +111,17 @@ struct MapTests {
         #expect(map.view == MapView(zoom: 1, x: 0, y: 0))
     }
 
+    @Test("a map of less than one in its own coordinates shows the same places")
+    func smallExtent() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "screens": { "home": { "body": {
+              "type": "map", "id": "map", "width": 400, "height": 200, "extent": [0.5, 0.25],
+              "place": [0.25, 0.125, 2] } } } }
+            """#, width: 400, height: 200)
+        #expect(try map(kiosk).view == MapView(zoom: 2, x: -200, y: -100))
+    }
+
     @Test("a map glides from a key, however long nothing has moved before")
     func lateKey() throws {
         let kiosk = try kiosk()
