@@ -72,8 +72,9 @@ public final class RatingNode: HeadedNode<RatingModel> {
 
     override func press(_ key: KeySymbol, _ modifiers: KeyModifiers) -> Bool {
         switch alongLine(key) {
-        case .up, .right: rate(model.value + 1)
-        case .down, .left: rate(model.value - 1)
+        // From between two stars, such as a mean, one step leads to the next of them.
+        case .up, .right: rate(model.value.rounded(.down) + 1)
+        case .down, .left: rate(model.value.rounded(.up) - 1)
         case .home: rate(0)
         case .end: rate(Float(model.count))
         default: return false

@@ -309,6 +309,16 @@ struct NumberControlTests {
         #expect(desk.value == 3)
     }
 
+    @Test("Keys go from a mean of stars to whole ones")
+    func ratedMean() throws {
+        for (key, stars) in [(KeySymbol.right, 4.0), (.left, 3)] {
+            let desk = try ControlDesk(#""type": "rating""#, value: "3.5")
+            try desk.focus()
+            try desk.kiosk.harness.press(key)
+            #expect(desk.number == stars)
+        }
+    }
+
     @Test("A PIN is submitted when it is complete, and takes digits of a keyboard, too")
     func pin() throws {
         let kiosk = try DocumentKiosk(
