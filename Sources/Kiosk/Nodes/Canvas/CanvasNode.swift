@@ -12,7 +12,11 @@ public final class CanvasNode: HeadedNode<CanvasModel> {
     /// The texts with their top left corners, by the numbers of their shapes.
     private var texts: [Int: (text: Paragraph, origin: Point)] = [:]
     /// The shape that keys have reached.
-    private var current: Int?
+    private var current: Int? {
+        didSet { currentID = current.map { model.shapes[$0].id } }
+    }
+    /// The name of the shape that keys have reached, which may get another index.
+    private var currentID: String?
     /// The last press, with the name of its shape, which is empty beside all shapes. Another shape may
     /// come into its place meanwhile.
     private var pressed: (event: GestureEvent, id: String)?
@@ -175,7 +179,11 @@ public final class CanvasNode: HeadedNode<CanvasModel> {
 
     override func modelDidChange(from old: CanvasModel?) {
         texts.removeAll(keepingCapacity: true)
-        if let current, !model.shapes.indices.contains(current) { self.current = nil }
+        if let current,
+            !model.shapes.indices.contains(current) || model.shapes[current].id != currentID
+        {
+            self.current = model.shapes.firstIndex { $0.id == currentID }
+        }
         keepPress()
     }
 

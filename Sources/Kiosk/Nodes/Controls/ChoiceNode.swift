@@ -1,7 +1,14 @@
 /// A control whose parts are options.
 public class ChoiceNode: HeadedNode<ChoiceModel> {
     /// The option that keys have reached; nil before the first key.
-    final var current: Int?
+    final var current: Int? {
+        didSet {
+            let option = current.flatMap { model.options.indices.contains($0) ? $0 : nil }
+            currentValue = option.map { model.options[$0].value }
+        }
+    }
+    /// The value of the option that keys have reached, which may get another index.
+    private var currentValue: String?
     private var placed: (rects: [Rect], body: Rect, isRightToLeft: Bool)?
 
     /// Returns the places of the options in a box that begins at zero, and the size of all of them.
@@ -21,10 +28,10 @@ public class ChoiceNode: HeadedNode<ChoiceModel> {
     override func modelDidChange(from old: ChoiceModel?) {
         placed = nil
         if let old, !old.options.elementsEqual(model.options, by: { $0.value == $1.value }) {
-            // A finger may be on an option that is another one now.
+            // A finger may be on an option that is another one now; keys stay on theirs.
             cancelGestures()
+            current = model.options.firstIndex { $0.value == currentValue }
         }
-        if let current, current >= model.options.count { self.current = nil }
         // Keys go on from what is chosen, also if the guest did not choose it.
         if arrowsChoose, let old, old.chosen != model.chosen { current = model.chosenIndex }
     }

@@ -145,6 +145,21 @@ struct CanvasTests {
         #expect(kiosk.harness.value(of: "seat") == "c")
     }
 
+    @Test("keys stay on their shape when another one comes before it")
+    func keysAmongOthers() throws {
+        let kiosk = try kiosk(
+            #"[{ "id": "a", "rect": [0, 0, 80, 80] }, { "id": "b", "rect": [100, 0, 80, 80] }]"#)
+        let canvas = try #require(kiosk.harness.tree.node(named: "canvas") as? CanvasNode)
+        #expect(canvas.takeFocus())
+        try kiosk.harness.press(.end)
+        var other = canvas.model.shapes[0]
+        other.id = "c"
+        canvas.model.shapes.insert(other, at: 0)
+        try kiosk.frame()
+        try kiosk.harness.press(.space)
+        #expect(kiosk.harness.value(of: "seat") == "b")
+    }
+
     @Test("a point is inside a path by the non-zero rule, or at a distance from its lines")
     func hits() throws {
         let path = try Path(svg: "M0 0 H100 V100 H0 Z M20 20 V80 H80 V20 Z")

@@ -90,6 +90,28 @@ struct ChoiceTests {
         #expect(kiosk.harness.value(of: "value") == "10:15")
     }
 
+    @Test("Keys stay on their option when another one comes before it, and on none that is gone")
+    func keysAmongOthers() throws {
+        let desk = try ControlDesk(
+            #""type": "chips", "multiple": true, \#(Self.options)"#,
+            value: #"{ "type": "list(string)", "value": [] }"#)
+        let node = try desk.node(ChipsNode.self)
+        try desk.focus()
+        try desk.kiosk.harness.press(.end)
+        node.model.options.insert(ControlOption("xs"), at: 0)
+        try desk.kiosk.frame()
+        try desk.kiosk.harness.press(.space)
+        #expect(desk.value == ["l"])
+        node.model.options.removeLast()
+        try desk.kiosk.frame()
+        #expect(node.current == nil)
+        // A key may come before the frame that shows the others.
+        node.model.options = [ControlOption("m"), ControlOption("s")]
+        node.current = 0
+        try desk.kiosk.frame()
+        #expect(node.current == 0)
+    }
+
     @Test("A list whose screen is on its way out chooses nothing", arguments: ["dropdown", "menu"])
     func leaving(kind: String) throws {
         let kiosk = try DocumentKiosk(
