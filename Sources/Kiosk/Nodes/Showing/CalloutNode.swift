@@ -36,10 +36,14 @@ public final class CalloutNode: View<CalloutModel> {
     private let title = LabelNode("")
     private var tone = Color.clear
     private var surface = Color.clear
+    /// The box of the sign.
+    private(set) var sign = Rect.zero
 
     private static let bar: Float = 5
     private static let sign: Float = 26
     private static let inset: Float = 18
+    /// Height of the middle of letters above their baseline, in sizes of the font.
+    private static let middle: Float = 1 / 3
 
     /// Makes a callout with a title.
     public convenience init(_ text: String, _ tone: CalloutModel.Tone = .info) {
@@ -82,18 +86,32 @@ public final class CalloutNode: View<CalloutModel> {
         painter.fill(box, radii: radii, .solid(tone.faded(26)))
         let bar = side(of: box, width: CalloutNode.bar)
         painter.withClip(box, radii: radii) { $0.fill(bar, .solid(tone)) }
-        let side = CalloutNode.sign
-        let start = CalloutNode.bar + CalloutNode.inset * 0.8
-        let sign = Rect(
-            x: (isRightToLeft ? box.maxX - start - side : box.minX + start).rounded(),
-            y: box.minY + CalloutNode.inset - 1, width: side, height: side)
-        painter.fill(sign, radii: CornerRadii(side / 2), .solid(tone))
+        painter.fill(sign, radii: CornerRadii(sign.height / 2), .solid(tone))
         let lines: ControlSign.Lines =
             switch model.tone {
             case .success: ControlSign.check
             case .info: [[(0, -0.05), (0, 0.24)], [(0, -0.24), (0, -0.23)]]
             case .danger: [[(0, -0.24), (0, 0.06)], [(0, 0.23), (0, 0.24)]]
             }
-        ControlSign.draw(lines, in: sign, surface, into: &painter, side: side)
+        ControlSign.draw(lines, in: sign, surface, into: &painter, side: sign.height)
+    }
+
+    override var followsLayout: Bool { true }
+
+    override func didLayOut() { adopt(place(), as: &sign) }
+
+    /// Returns the place of the sign: beside the first line of the title.
+    private func place() -> Rect {
+        let (box, side) = (bounds, CalloutNode.sign)
+        let start = CalloutNode.bar + CalloutNode.inset * 0.8
+        var y = box.minY + CalloutNode.inset - 1
+        if title.parent != nil, let tree, let baseline = title.baseline(in: title.frame.size) {
+            let height = title.model.font.size * tree.textScale * CalloutNode.middle
+            y = (title.frame.minY + baseline - height - side / 2).rounded()
+            y = max(box.minY, min(y, box.maxY - side))
+        }
+        return Rect(
+            x: (isRightToLeft ? box.maxX - start - side : box.minX + start).rounded(), y: y,
+            width: side, height: side)
     }
 }

@@ -78,6 +78,12 @@ public final class MarkdownNode: View<MarkdownModel> {
         setNeedsPaint()
     }
 
+    /// Makes the text anew: entries are indented by sizes of their letters.
+    override func textScaleDidChange() {
+        shownModel = nil
+        super.textScaleDidChange()
+    }
+
     private var em: Float { model.source.font.size }
 
     private func add(_ block: MarkdownText.Block) {
@@ -128,14 +134,17 @@ public final class MarkdownNode: View<MarkdownModel> {
     private func entry(_ text: String, _ number: Int?, _ level: Int) -> Node {
         let row = Node()
         row.layoutStyle.direction = .row
+        // Lines of some scripts are higher than that of the sign.
+        row.layoutStyle.align = .baseline
+        let step = em * 1.5 * (tree?.textScale ?? 1)
         let sign = LabelNode(number.map(sign(of:)) ?? ["•", "◦", "▪"][min(level, 2)])
         if let number { numbers.append((sign, number)) }
         sign.model.style = model.source.style
         sign.model.color = .role(.textMuted)
         sign.layoutStyle.shrink = 0
-        sign.layoutStyle.minWidth = .points((em * 1.5).rounded())
+        sign.layoutStyle.minWidth = .points(step.rounded())
         let indent = Node()
-        indent.layoutStyle.width = .points((em * 1.5 * Float(level)).rounded())
+        indent.layoutStyle.width = .points((step * Float(level)).rounded())
         indent.layoutStyle.shrink = 0
         let content = label(text)
         content.layoutStyle.grow = 1

@@ -131,6 +131,38 @@ struct MarkdownTests {
         #expect(kiosk.harness.tree.statistics.frames == frames)
     }
 
+    @Test("signs of entries stand on the line of their texts, also where that is higher")
+    func baselines() throws {
+        let kiosk = try kiosk("- one\n1. one")
+        let text = try #require(kiosk.harness.tree.node(named: "text"))
+        for row in text.children {
+            let content = try #require(row.children.last as? LabelNode)
+            content.model.lineHeight = 3
+        }
+        try kiosk.harness.advance(by: .milliseconds(100))
+        for row in text.children {
+            let lines = row.children.compactMap { child in
+                (child as? LabelNode).flatMap { label in
+                    label.baseline(in: label.frame.size).map { label.frame.minY + $0 }
+                }
+            }
+            #expect(lines.count == 2 && lines.first == lines.last)
+        }
+    }
+
+    @Test("entries are indented by sizes of their letters, also of large ones")
+    func largeLetters() throws {
+        let kiosk = try kiosk("- one\n  - two")
+        let text = try #require(kiosk.harness.tree.node(named: "text") as? MarkdownNode)
+        kiosk.harness.tree.textScale = 2
+        try kiosk.harness.advance(by: .milliseconds(100))
+        let step = (text.model.source.font.size * 3).rounded()
+        for (level, row) in text.children.enumerated() {
+            let content = try #require(row.children.last as? LabelNode)
+            #expect(content.frame.minX == step * Float(level + 1))
+        }
+    }
+
     @Test("a tap on a link sends its target, and one beside it is a tap")
     func links() throws {
         let kiosk = try kiosk(

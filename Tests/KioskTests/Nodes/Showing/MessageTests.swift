@@ -23,6 +23,37 @@ struct MessageTests {
         #expect(kiosk.harness.log.count { $0.contains("no font \"No Such Icons\"") } == 1)
     }
 
+    @Test("the sign of a callout stands beside the first line, however high it is")
+    func calloutSign() throws {
+        let callout = CalloutNode("One line and another one")
+        let root = BoxNode(.column)
+        root.add(callout)
+        let stage = try Stage(root, width: 240, height: 300)
+        let title = try #require(callout.children.first as? LabelNode)
+        for lineHeight in [Float?.none, 2, 3] {
+            callout.model.title.lineHeight = lineHeight
+            try stage.frame()
+            let line = try #require(title.rects(of: 0..<3).first)
+            #expect(title.frame.height > line.height)
+            #expect(abs(callout.sign.center.y - (title.frame.minY + line.center.y)) <= 2)
+            #expect(stage.repaintDifferences == 0)
+        }
+    }
+
+    @Test("the sign of a callout goes with a title that moves in it")
+    func movedCalloutSign() throws {
+        let callout = CalloutNode("One")
+        callout.layoutStyle.height = 200
+        let root = BoxNode(.column)
+        root.add(callout)
+        let stage = try Stage(root, width: 240, height: 300)
+        let before = callout.sign.minY
+        callout.layoutStyle.justify = .center
+        try stage.frame()
+        #expect(callout.sign.minY > before)
+        #expect(stage.repaintDifferences == 0)
+    }
+
     @Test("an icon's lines lie on whole pixels in multiples of 24")
     func crisp() throws {
         let kiosk = try Harness(Crisp(), width: 96, height: 48)
