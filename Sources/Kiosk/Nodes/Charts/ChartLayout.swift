@@ -119,8 +119,10 @@ struct ChartLayout {
                 x: start + entry.x,
                 y: begin + entry.y + ((texts.smallHeight - sample) / 2).rounded(), width: sample,
                 height: sample)
+            // Lines of some scripts are higher than those that have room here.
+            let above = min(0, ((texts.smallHeight - entry.text.size.height) / 2).rounded())
             let text = Rect(
-                x: start + entry.x + sample + 8, y: begin + entry.y,
+                x: start + entry.x + sample + 8, y: begin + entry.y + above,
                 width: entry.text.size.width, height: entry.text.size.height)
             return Entry(
                 sample: mirrored(sampleRect),

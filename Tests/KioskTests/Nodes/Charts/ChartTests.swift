@@ -46,6 +46,22 @@ struct ChartTests {
         check()
     }
 
+    @Test("samples of a legend stand beside the middle of their names, however high lines are")
+    func legend() throws {
+        for lineHeight in [Float?.none, 2, 3] {
+            var model = ChartModel(
+                .line, [ChartSeries("One", [1, 2]), ChartSeries("Two", [2, 1])])
+            model.heading.lineHeight = lineHeight
+            chart.model = model
+            try stage.frame()
+            let legend = try #require(chart.layout?.legend)
+            #expect(legend.count == 2)
+            for entry in legend {
+                #expect(abs(entry.sample.center.y - entry.text.bounds.center.y) <= 1.5)
+            }
+        }
+    }
+
     // MARK: Axes
 
     @Test("steps are 1, 2 or 5 times a power of ten")
