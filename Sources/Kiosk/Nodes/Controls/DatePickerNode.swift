@@ -272,10 +272,7 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
                 pointsLeft ? ControlSign.back : ControlSign.forth, in: rect,
                 isThere ? look.text : look.text.faded(64), into: &painter, side: metrics.mark)
         }
-        let (grid, small) = (grid, (size * 0.8).rounded())
-        let names = language.weekdays {
-            paragraph(RichText($0), engine, size: small).size.width < grid.cell.width - 4
-        }
+        let (grid, (names, small)) = (grid, weekdays(engine))
         for column in 0..<7 {
             let first = grid.rect(of: column)
             let rect = Rect(
@@ -289,6 +286,18 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
             guard let day = grid.day(index) else { continue }
             draw(day, part: index, grid.rect(of: index), engine, into: &painter)
         }
+    }
+
+    /// The names of weekdays, from Sunday on, and the size of letters in which they stand apart.
+    func weekdays(_ engine: TextEngine) -> (names: [String], size: Float) {
+        let (room, size) = (grid.cell.width - 4, (model.control.font.size * 0.8).rounded())
+        func width(_ name: String) -> Float {
+            paragraph(RichText(name), engine, size: size).size.width
+        }
+        let names = language.weekdays { width($0) < room }
+        let widest = names.reduce(0) { max($0, width($1)) }
+        guard widest > room else { return (names, size) }
+        return (names, max(1, (size * room / widest * 4).rounded(.down) / 4))
     }
 
     /// True if a chosen day is in the month that is shown.

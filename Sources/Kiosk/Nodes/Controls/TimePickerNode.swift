@@ -52,14 +52,22 @@ public final class TimePickerNode: HeadedNode<TimePickerModel> {
 
     // MARK: Places
 
-    private var columnWidth: Float { (metrics.target * 1.4).rounded() }
+    private var wantedWidth: Float { (metrics.target * 1.4).rounded() }
+
+    /// Width of a column in the body: less than wanted where large letters have too little room.
+    private func columnWidth(in body: Rect) -> Float {
+        let count = Float(columnCount)
+        let room = ((body.width - gap * (count - 1)) / count).rounded(.down)
+        return min(wantedWidth, max(metrics.target, room))
+    }
+
     /// Space between columns, in which the ring of the focus does not touch the colon.
     private var gap: Float { (metrics.inset * 1.4).rounded() }
 
     override func measureBody(in constraints: SizeConstraints, _ engine: TextEngine) -> Size {
         let count = Float(columnCount)
         return Size(
-            width: columnWidth * count + gap * (count - 1), height: metrics.target * 3)
+            width: wantedWidth * count + gap * (count - 1), height: metrics.target * 3)
     }
 
     /// True where the half of the day, which ends the line, stands at the left.
@@ -81,6 +89,7 @@ public final class TimePickerNode: HeadedNode<TimePickerModel> {
     /// The place of a column's row: the button up, the value, the button down.
     func rect(column: Int, row: Int) -> Rect {
         let body = body
+        let columnWidth = columnWidth(in: body)
         let width = columnWidth * Float(columnCount) + gap * Float(columnCount - 1)
         let left = isRightToLeft ? body.maxX - width : body.minX
         return Rect(

@@ -52,6 +52,34 @@ struct DateTimeTests {
         #expect(picker.month.description == "2026-04-01")
     }
 
+    @Test("Names of weekdays stand apart in a narrow picker, in letters of one size")
+    func narrowWeekdays() throws {
+        let desk = try ControlDesk(
+            #""type": "datePicker", "width": 150, "fontSize": 40"#, value: #""2026-03-10""#)
+        let picker = try desk.node(DatePickerNode.self)
+        let engine = desk.kiosk.harness.tree.text
+        let (names, size) = picker.weekdays(engine)
+        #expect(names.count == 7 && size < (picker.model.control.font.size * 0.8).rounded())
+        for name in names {
+            let text = picker.paragraph(RichText(name), engine, size: size)
+            #expect(text.size.width <= picker.grid.cell.width - 4)
+        }
+    }
+
+    @Test("Large letters of a time stay in the picker", arguments: ["en", "ar"])
+    func narrowTime(_ locale: String) throws {
+        let desk = try ControlDesk(
+            #""type": "timePicker", "width": 440"#, value: #""14:30""#, locale: locale)
+        let picker = try desk.node(TimePickerNode.self)
+        desk.kiosk.harness.tree.textScale = 2
+        try desk.kiosk.harness.advance(by: .milliseconds(100))
+        #expect(picker.columnCount == 3 && picker.bounds.width == 440)
+        for column in 0..<3 {
+            let rect = picker.rect(column: column, row: 1)
+            #expect(rect.minX >= 0 && rect.maxX <= 440 && rect.width >= picker.metrics.target)
+        }
+    }
+
     @Test("A finger chooses no day of a month that comes while it is down")
     func otherMonth() throws {
         let desk = try ControlDesk(#""type": "datePicker""#, value: #""2026-03-10""#)
