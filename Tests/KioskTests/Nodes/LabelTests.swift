@@ -45,6 +45,22 @@ struct LabelTests {
         #expect(label.frame.height < height / 1.5)
     }
 
+    @Test("large letters that shrink for a long word leave no room below them")
+    func largeLetters() throws {
+        let label = LabelNode("Sitzplatzreservierung wählen")
+        label.model.font = Font(size: 32, weight: .bold)
+        let root = BoxNode(.column)
+        root.layoutStyle.align = .stretch
+        root.add(label)
+        let stage = try Stage(root, width: 400, height: 400)
+        stage.tree.textScale = 2
+        try stage.frame()
+        // A broken word makes a line more, in larger letters.
+        let lines = label.rects(of: 0..<label.model.text.utf8.count)
+        #expect(!label.breaksWords && lines.count == 2)
+        #expect(lines.last?.maxY == label.frame.height)
+    }
+
     @Test("a text that changes leaves nothing behind")
     func repaint() throws {
         let label = LabelNode("WWWW")

@@ -16,10 +16,10 @@ extension ControlNode {
         if let lines { style.maximumLines = lines }
         if let size { style.font = style.font.withSize(size) }
         if let weight { style.font.typeface.weight = weight }
-        guard engine.scale > 1, lines == 1, let width else {
+        guard engine.scale > 1, let width else {
             return engine.layout(text, style: style, width: width)
         }
-        // A text that has grown for a guest shrinks rather than being cut.
+        // A text that has grown for a guest shrinks rather than being cut, or breaking a word.
         return engine.layout(text, style: style, width: width, height: .greatestFiniteMagnitude)
     }
 

@@ -116,6 +116,9 @@ public final class TextEngine {
                     text, style: style,
                     width: layout(text, style: style, width: nil).minContentWidth)
             case .maxContent: layout(text, style: style, width: nil)
+            // As it is shown: a text that has grown for a guest shrinks rather than breaking a word.
+            case .definite(let width) where scale > 1:
+                layout(text, style: style, width: width, height: .greatestFiniteMagnitude)
             case .definite(let width): layout(text, style: style, width: width)
             }
         return Size(width: paragraph.size.width.rounded(.up), height: paragraph.size.height)

@@ -6,6 +6,21 @@ import Testing
 /// Toggles and checkboxes: what fingers and variables do to them.
 @Suite("Controls: toggles and checkboxes")
 struct ToggleTests {
+    @Test("large letters shrink rather than breaking a word")
+    func largeLetters() throws {
+        let checkbox = CheckboxNode("Allgemeine Geschäftsbedingungen")
+        let root = BoxNode(.column)
+        root.add(checkbox)
+        let stage = try Stage(root, width: 300, height: 400)
+        stage.tree.textScale = 2
+        try stage.frame()
+        // A broken word makes a line more than there is room for beside the mark.
+        #expect(checkbox.frame.height == checkbox.metrics.target)
+        let text = checkbox.paragraph(
+            checkbox.model.control.label.content, stage.tree.text, width: 240)
+        #expect(text.minContentWidth <= 241)
+    }
+
     private func kiosk(_ control: String, state: String) throws -> DocumentKiosk {
         try DocumentKiosk(
             state: state,
