@@ -160,6 +160,23 @@ struct LayerNodeTests {
             "カートの中身をすべて削除してもよろしいですか。", text: "この操作は元に戻せません。", yes: "はい", no: "いいえ"),
     ]
 
+    @Test("a question has an edge while shades do not tell it from the screen")
+    func edge() throws {
+        var theme = Theme.dark
+        theme[.surface] = theme[.background]
+        let kiosk = try Harness(root: root, width: 480, height: 320)
+        let node = ConfirmationNode(question())
+        root.add(OverlayNode(node))
+        for outline in [theme[.outline], .white, theme[.outline]] {
+            theme[.outline] = outline
+            kiosk.tree.setEnvironment(ThemeKey.self, to: theme)
+            try kiosk.advance(by: .milliseconds(300))
+            let card = try #require(node.children.first).frameInRoot
+            let pixel = kiosk.picture[Int(card.minX), Int(card.center.y)]
+            #expect((pixel & 0xFF_FFFF == 0xFF_FFFF) == (outline == .white))
+        }
+    }
+
     @Test("what a confirmation looks like", arguments: ["light", "dark"], [1280, 480])
     func confirmationPictures(_ theme: String, _ width: Int) throws {
         let kiosk = try Harness(root: root, width: width, height: width == 1280 ? 800 : 320)

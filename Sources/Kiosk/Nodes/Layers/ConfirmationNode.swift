@@ -10,6 +10,8 @@ package final class ConfirmationNode: Node {
     var style: ((LayerPart, Node) -> Void)?
 
     private let isDangerous: Bool
+    /// True if the owner of the layers has given the card an edge.
+    private var hasOwnersEdge = false
     private let card = BoxNode(.column)
     private let title = LabelNode("")
     let text = LabelNode("")
@@ -61,6 +63,14 @@ package final class ConfirmationNode: Node {
         }
     }
 
+    /// Gives the card an edge in themes of contrast: no shade tells it from what is behind it there.
+    package override func updateAppearance() {
+        guard !hasOwnersEdge else { return }
+        let hasEdge = theme.edge.alpha > 0
+        card.model.borderColor = hasEdge ? .role(.outline) : nil
+        card.model.borderWidth = hasEdge ? 1 : 0
+    }
+
     package override func setUpLayout() {
         let scale = layerScale
         for node in [self, card] { node.layoutStyle.minHeight = .zero }
@@ -94,6 +104,7 @@ package final class ConfirmationNode: Node {
         // A question that outlives its document does not keep it.
         self.style = nil
         style(.question, card)
+        hasOwnersEdge = card.model.borderColor != nil
         words.model.background = card.ground
         style(.questionTitle, title)
         style(.questionText, text)
