@@ -15,7 +15,9 @@ extension DropdownNode {
     /// Makes the card of a list in the middle of the picture.
     func card(_ list: ScrollNode) -> BoxNode {
         let card = ground(CornerRadii(metrics.radius + 4))
-        card.layoutStyle.minWidth = .points(min(frame.width + 16, tree?.root.frame.width ?? 0))
+        // As wide as the control, so far as the overlay has room.
+        let room = (tree?.root.frame.width ?? 0) * OverlayNode.contentShare
+        card.layoutStyle.minWidth = .points(min(frame.width + 16, room.rounded(.down)))
         let text = model.control.label.text
         if !text.isEmpty {
             let title = title(text)

@@ -48,6 +48,15 @@ struct DropdownSheetTests {
         #expect(desk.value == "m" && desk.menu == nil)
     }
 
+    @Test("a card of a control as wide as the picture stays in it", arguments: ["en", "ar"])
+    func wideCard(_ locale: String) throws {
+        let desk = try desk(#""width": 600"#, presentation: "card", locale: locale)
+        try desk.kiosk.harness.tap("control")
+        try wait(desk)
+        let card = try #require(desk.menu?.parent?.parent).frameInRoot
+        #expect(card.minX >= 0 && card.maxX <= 640 && card.width > 560)
+    }
+
     @Test("it slides in from below")
     func motion() throws {
         let desk = try desk()
