@@ -29,6 +29,10 @@ public struct AvatarModel: Equatable, Sendable {
 public final class AvatarNode: View<AvatarModel> {
     private let picture = ImageNode(ImageModel(""))
     private var look = SignLook()
+    /// True if a picture is there, in place of the initials.
+    private var showsPicture = false {
+        didSet { if showsPicture != oldValue { setNeedsPaint() } }
+    }
 
     /// Makes an avatar.
     public convenience init(_ name: String) { self.init(AvatarModel(name)) }
@@ -38,6 +42,8 @@ public final class AvatarNode: View<AvatarModel> {
         picture.isTouchable = false
         picture.model.fit = .cover
         picture.model.cornerRadii = 10_000
+        picture.hasSurface = false
+        picture.onStage = { [unowned self] in showsPicture = $0 == .shown }
     }
 
     public override class var defaultLayoutStyle: LayoutStyle {
@@ -61,7 +67,8 @@ public final class AvatarNode: View<AvatarModel> {
         let side = min(bounds.width, bounds.height)
         let circle = Rect(center: bounds.center, side: side)
         painter.fill(circle, radii: CornerRadii(side / 2), look.ground.paint(in: circle))
-        guard !model.name.isEmpty, let engine = tree?.text else { return }
+        let hasPicture = showsPicture && !model.source.isEmpty
+        guard !hasPicture, !model.name.isEmpty, let engine = tree?.text else { return }
         let font = Font(size: (side * 0.38).rounded(), weight: .semibold)
         let text = engine.layout(model.initials, style: .drawn(font), width: side)
         painter.draw(text, in: circle, color: look.ink, theme: theme, engine: engine)

@@ -94,6 +94,16 @@ struct ShowingPictureTests {
         #expect(AvatarModel(name).initials == initials)
     }
 
+    @Test("an avatar shows initials while there is no picture, and where there can be none")
+    func missingPicture() throws {
+        let avatar = AvatarNode("Ada Lovelace")
+        avatar.model.source = "/no/such/picture.png"
+        let stage = try Stage(avatar)
+        try stage.advance(by: .milliseconds(100))
+        let other = try Stage(AvatarNode("Ada Lovelace"))
+        #expect(stage.picture.contents == other.picture.contents)
+    }
+
     @Test("elements give nodes their models")
     func elements() throws {
         struct Sample: Component {
