@@ -1,9 +1,12 @@
 /// Asides of a field's text: signs, a button that clears the text, and the count of characters.
 extension FieldNode {
+    /// Size of the letters, as they are seen.
+    private var em: Float { model.font.size * (tree?.textScale ?? 1) }
+
     /// Room that it takes from the content.
     func asides(_ engine: TextEngine) -> (start: Float, end: Float, bottom: Float) {
         var asides: (start: Float, end: Float, bottom: Float) = (0, 0, 0)
-        if startSign != nil { asides.start += (model.font.size * 1.5).rounded() }
+        if startSign != nil { asides.start += (em * 1.5).rounded() }
         asides.end += endRoom
         if model.showsCount {
             let size = count(of: model.maximumCount, engine).size
@@ -18,7 +21,7 @@ extension FieldNode {
 
     /// Room for the button that clears the text, or in its place for the sign of a field that waits.
     private var endRoom: Float {
-        let clear = model.canClear ? (model.font.size * 1.5).rounded() : 0
+        let clear = model.canClear ? (em * 1.5).rounded() : 0
         return showsBusySign ? max(clear, sign.size.width + 8) : clear
     }
 
@@ -48,7 +51,7 @@ extension FieldNode {
 
     func drawAsides(_ engine: TextEngine, into painter: inout Painter) {
         let content = contentBounds
-        let side = (model.font.size * 1.1).rounded()
+        let side = (em * 1.1).rounded()
         let row =
             model.isMultiline ? FieldLine.reference(model, engine).size.height : content.height
         let line = Rect(x: content.minX, y: content.minY, width: content.width, height: row)

@@ -145,7 +145,10 @@ public class FieldNode: View<FieldModel> {
             model, TextEdit(text), in: Size(width: room, height: line),
             isRightToLeft: isRightToLeft,
             showsCaret: false, engine)
-        let lines = max(line, min(text.height, line * Float(model.lineLimit)))
+        // Lines of some scripts are higher than that of the font.
+        let (all, limit) = (text.paragraph.lines, model.lineLimit)
+        let most = all.count < limit ? text.height : all[limit - 1].top + all[limit - 1].height
+        let lines = max(line, min(text.height, most))
         return Size(width: width, height: (lines + beside.bottom).rounded(.up))
     }
 

@@ -57,6 +57,30 @@ struct FieldLinesTests {
         #expect(try height({ $0.canClear = true }) == two)
     }
 
+    @Test("it grows by its own lines, where they are not as high as those of the digits")
+    func linesOfOtherHeight() throws {
+        // A font without digits, whose lines are lower than those of the font that has them.
+        let font = Font("Kiosk Variable", size: 20)
+        let root = BoxNode(.column)
+        let fields = [4, 5].map { lines in
+            let field = FieldNode(String(repeating: "A", count: 200))
+            field.model.font = font
+            field.model.lineLimit = lines
+            return field
+        }
+        root.add(fields)
+        let stage = try Stage(
+            root: root, mode: DisplayMode(width: 240, height: 400),
+            fonts: FontSources(
+                directories: [TestFonts.inter, TestFonts.fixtures], usesSystemFonts: false),
+            log: .silent)
+        let text = stage.tree.text
+        let style = ParagraphStyle(font: font)
+        let line = text.layout("A", style: style, width: nil).size.height
+        #expect(line < text.layout("0", style: style, width: nil).size.height)
+        #expect(fields[1].frame.height - fields[0].frame.height == line)
+    }
+
     @Test("arrows go through lines in one column, and leave at the first and the last one")
     func arrows() throws {
         let (kiosk, field) = try desk("abcdef\nab\nabcdef")

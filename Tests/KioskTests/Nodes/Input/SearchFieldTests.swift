@@ -29,6 +29,18 @@ struct SearchFieldTests {
         #expect(text.foldedWords.foldedWords == text.foldedWords)
     }
 
+    @Test("signs grow with the letters of a guest")
+    func largeSigns() throws {
+        let desk = try desk()
+        let field = try desk.node(SearchFieldNode.self)
+        let tree = desk.kiosk.harness.tree
+        let usual = field.asides(tree.text)
+        tree.textScale = 2
+        try desk.kiosk.harness.advance(by: .milliseconds(100))
+        let large = field.asides(tree.text)
+        #expect(large.start == 2 * usual.start && large.end == 2 * usual.end)
+    }
+
     @Test("accents go: geneve finds Genève; first what begins with it, then words, then the rest")
     func order() {
         let matches = SearchMatches(
