@@ -13,13 +13,15 @@ extension Duration {
         guard let number = Double(digits), number >= 0, number <= 1e9,
             let unit = Duration.units.first(where: { $0.0 == text.dropFirst(digits.count) })
         else { return nil }
-        self = unit.1 * number
+        // A product with a Double is off by fractions of a nanosecond, also of whole numbers, and the
+        // greatest time of a range would not be in it.
+        self = Int64(digits).map { unit.1 * $0 } ?? unit.1 * number
     }
 
     /// The shortest notation of the duration.
     package var briefText: String {
         let unit =
-            Duration.units.last { self >= $0.1 && self / $0.1 == (self / $0.1).rounded() }
+            Duration.units.last { self >= $0.1 && nanoseconds % $0.1.nanoseconds == 0 }
             ?? Duration.units[0]
         return "\(Int64((self / unit.1).rounded()))\(unit.0)"
     }
