@@ -109,7 +109,7 @@ extension BrokenDocument {
             "screens": { "home": { "body": { "type": "tile", "isOn": true } } } }
             """#,
             #"""
-            kiosk.json:2:1: error: a component's "body" has to be one node; put this into a row, column, grid or stack
+            kiosk.json:2:1: error: a component's "body" has to be one node; write this where the component is used, or put it into a row, column, grid or stack
             """#),
         BrokenDocument(
             "no body",

@@ -64,7 +64,8 @@ public struct CodecError: Error {
         result.offset = nil
         if case .string(let text) = part, text.contains("${") {
             result.problem = .sentence("\"${…}\" stands for a whole value, not for a part of one")
-            result.help = "let a state variable hold all of it"
+            result.help =
+                "write one expression for all of it, with lists as [a, b] and objects as {'key': a}"
         }
         return result
     }

@@ -33,7 +33,9 @@ struct ComponentChecker: Checker {
         {
             error(
                 location, "a component's \"body\" has to be one node",
-                help: "put this into a row, column, grid or stack")
+                help:
+                    "write this where the component is used, or put it into a row, column, grid or stack"
+            )
         } else if case .array = location.node.kind {
             error(
                 location, "a component's \"body\" has to be one node, and this is an array",
