@@ -14,12 +14,15 @@ extension DocumentHost {
 
     /// Passes a value to a data source, as if its sender had sent it.
     ///
-    /// - Parameter answer: Called once, when the document has handled the value.
+    /// - Parameters:
+    ///   - details: What comes with the value, such as the topic of a broker's message, by name.
+    ///   - answer: Called once, when the document has handled the value.
     package func push(
-        _ value: JSON, to source: String, answer: @escaping (DataMessage.Answer) -> Void
+        _ value: JSON, with details: JSON.Object = JSON.Object(), to source: String,
+        answer: @escaping (DataMessage.Answer) -> Void
     ) throws(StateMistake) {
         guard let document else { throw .noDocument(source) }
-        try document.push(value, to: source, answer: answer)
+        try document.push(value, with: details, to: source, answer: answer)
     }
 
     /// Sends an event from the screen that receives touches on.

@@ -41,13 +41,24 @@ struct Push: ControlCommand {
     @Argument(help: "The value: JSON, or else a text.")
     var value: String
 
+    @Option(
+        help: ArgumentHelp(
+            "An object with what comes with it, such as '{\"topic\": \"lift/3/floor\"}'.",
+            valueName: "json"),
+        transform: readObject)
+    var details: JSON.Object?
+
     @OptionGroup var connection: ControlOptions
 
     func validate() throws { try requireText(source, "the name of the data source") }
 
     func run() throws {
         let results = try call(
-            "PushData", ["source": .string(source), "value": controlValue(value)])
+            "PushData",
+            [
+                "source": .string(source), "value": controlValue(value),
+                "details": details.map { .object($0) },
+            ])
         show(results) { $0["reply"].map(\.plainText) ?? "" }
     }
 }

@@ -17,7 +17,7 @@ package struct KioskScript {
         case scan(String)
         case wait(Duration)
         case set(JSON.Object)
-        case push(source: String, JSON)
+        case push(source: String, JSON, details: JSON.Object)
         case emit(DocumentEvent)
         case navigate(String, JSON.Object)
         case back

@@ -179,13 +179,23 @@ private struct KioskScriptReader {
     }
 
     private mutating func push(_ member: Member) -> KioskScript.Action? {
-        guard let values = members(member, ["source", "value", "file"]) else { return nil }
+        guard let values = members(member, ["source", "value", "file", "details"]) else {
+            return nil
+        }
         guard let source = values.member("source") else {
             fail(member.value, "\"push\" needs \"source\"", "write the name of a data source")
             return nil
         }
         guard let name = text(source, "the name of a data source") else { return nil }
-        if let value = values["value"] { return .push(source: name, value.json) }
+        var details = JSON.Object()
+        if let member = values.member("details") {
+            let words = "one such as { \"topic\": \"lift/3/floor\" }"
+            guard case .object(let given)? = object(member, words) else { return nil }
+            details = given
+        }
+        if let value = values["value"] {
+            return .push(source: name, value.json, details: details)
+        }
         guard let file = values.member("file"),
             let path = text(file, "the path of a JSON file, from this one")
         else {
@@ -196,7 +206,8 @@ private struct KioskScriptReader {
             path.hasPrefix("/") ? path : "\(KioskScript.folder(of: self.source.name))/\(path)"
         do {
             let bytes = try File.read(full, limit: KioskScript.sizeLimit)
-            return .push(source: name, try JSON(parsing: bytes, name: full))
+            return .push(
+                source: name, try JSON(parsing: bytes, name: full), details: details)
         } catch let mistakes as Diagnostics {
             self.mistakes += mistakes.all
         } catch {

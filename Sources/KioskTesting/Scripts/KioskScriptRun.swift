@@ -118,9 +118,9 @@ package final class KioskScriptRun {
         case .scan(let code): try stage.scan(code)
         case .wait(let duration): return try stage.advance(by: duration)
         case .set(let values): change(step) { () throws(StateMistake) in try host.setState(values) }
-        case .push(let source, let value):
+        case .push(let source, let value, let details):
             change(step) { () throws(StateMistake) in
-                try host.push(value, to: source) { [weak self] answer in
+                try host.push(value, with: details, to: source) { [weak self] answer in
                     guard case .refused(let fault) = answer else { return }
                     self?.fail(step.offset, "the value was refused: \(fault.message)")
                 }

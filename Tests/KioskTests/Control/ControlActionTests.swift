@@ -10,7 +10,9 @@ struct ControlActionTests {
         { "control": { "events": ["ready"] },
           "state": { "n": 0, "text": "", "last": 0 },
           "data": { "menu": { "socket": "menu", "shape": ["int"], "on": {
-            "message": { "reply": { "count": "${event.size()}" } } } } },
+            "message": { "reply": { "count": "${event.size()}" } } } },
+            "news": { "http": "http://127.0.0.1:9/news", "stream": "events", "if": false, "on": {
+              "message": { "set": { "text": "${event.event}: ${event.value}" } } } } },
           "on": { "ready": { "set": { "last": "${event}" } } },
           "screens": {
             "home": { "body": { "type": "column", "children": [
@@ -150,6 +152,22 @@ struct ControlActionTests {
         #expect(
             try client.call("PushData", ["source": "menus", "value": 1]).text()
                 .contains("did you mean"))
+    }
+
+    @Test("a value comes with the details that messages of its source have")
+    func details() throws {
+        let client = try kiosk.client()
+        func push(_ details: JSON, to source: String = "news") throws -> String {
+            try client.call(
+                "PushData", ["source": .string(source), "value": [7], "details": details]
+            ).text()
+        }
+        #expect(try !push(["event": "late"]).contains("InvalidValue"))
+        #expect(kiosk.kiosk.harness.value(of: "text") == "late: [7]")
+        #expect(try push(["kind": "late"]).contains("its messages have no"))
+        #expect(try push(["event": 7]).contains("details.event"))
+        #expect(try push(["event": "late"], to: "menu").contains("a value alone"))
+        #expect(kiosk.kiosk.harness.value(of: "text") == "late: [7]")
     }
 
     @Test("an event is handled by the document, and does not leave the kiosk")

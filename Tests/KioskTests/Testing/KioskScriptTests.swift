@@ -11,7 +11,9 @@ final class KioskScriptTests {
           "display": { "mode": "400x300" },
           "control": { "events": ["ready", "unknown"] },
           "data": { "menu": { "socket": "menu", "shape": ["int"],
-            "on": { "message": { "set": { "n": "${event.size()}" } } } } },
+            "on": { "message": { "set": { "n": "${event.size()}" } } } },
+            "news": { "http": "http://127.0.0.1:9/news", "stream": "events", "if": false,
+              "on": { "message": { "set": { "name": "${event.event} ${event.value}" } } } } },
           "on": { "ready": { "set": { "n": "${event}" } } },
           "screens": {
             "home": { "body": { "type": "column", "children": [
@@ -54,6 +56,7 @@ final class KioskScriptTests {
             ##"{ "tap": "#name" }, { "type": "ab" }, { "press": "backspace" }, { "expect": { "state": { "name": "a" } } }"##,
             #"{ "set": { "n": 5, "items[1]": 7 } }, { "expect": { "state": { "items": [1, 7.0] }, "text": ["n is 5", "Add"], "noText": "n is 0" } }"#,
             #"{ "push": { "source": "menu", "value": [1, 2, 3] } }, { "expect": { "state": { "n": 3 } } }"#,
+            #"{ "push": { "source": "news", "value": 3, "details": { "event": "late" } } }, { "expect": { "state": { "name": "late 3" } } }"#,
             #"{ "emit": { "event": "ready", "data": 42 } }, { "expect": { "state": { "n": 42 } } }"#,
             #"{ "navigate": "other" }, { "expect": { "screen": "other" } }, "back", { "expect": { "screen": "home" } }"#,
             #"{ "tap": "Later" }, { "expect": { "screen": "other" } }"#,

@@ -6,14 +6,22 @@ extension ControlMethod {
     ]
 
     private static let pushData = ControlMethod(
-        "PushData", .act, [VarlinkField("source", .string), VarlinkField("value", .any)],
+        "PushData", .act,
+        [
+            VarlinkField("source", .string), VarlinkField("value", .any),
+            VarlinkField("details", .optional(.map(.any))),
+        ],
         results: [VarlinkField("reply", .optional(.any))],
-        "Gives a data source of the document a value, as a message of its sender does. It is "
-            + "answered when the document has handled it, with the reply if the document gives one."
+        "Gives a data source of the document a value, as a message of its sender does, with what "
+            + "comes with one, such as the topic of a broker's. It is answered when the document "
+            + "has handled it, with the reply if the document gives one."
     ) { call throws(VarlinkFailure) in
         let document = try call.control.document()
         do throws(StateMistake) {
-            try document.push(call.parameters["value"] ?? .null, to: call.string("source") ?? "") {
+            try document.push(
+                call.parameters["value"] ?? .null,
+                with: call.object("details") ?? JSON.Object(), to: call.string("source") ?? ""
+            ) {
                 switch $0 {
                 case .taken: call.reply()
                 case .reply(let value): call.reply(["reply": value])

@@ -2,9 +2,12 @@
 extension DocumentNode {
     /// Passes a value to a data source, as if its sender had sent it.
     ///
-    /// - Parameter answer: Called once, when the document has handled the value.
+    /// - Parameters:
+    ///   - details: What comes with the value, such as the topic of a broker's message, by name.
+    ///   - answer: Called once, when the document has handled the value.
     func push(
-        _ json: JSON, to name: String, answer: @escaping (DataMessage.Answer) -> Void
+        _ json: JSON, with details: JSON.Object, to name: String,
+        answer: @escaping (DataMessage.Answer) -> Void
     ) throws(StateMistake) {
         guard let source = data?.source(name) else {
             let names = document.data.map(\.name)
@@ -20,7 +23,29 @@ extension DocumentNode {
                 path: "data.\(name)" + error.keys.map(\.suffix).joined(),
                 expected: error.expectation, message: "data.\(name): \(error.message)")
         }
-        source.take(DataMessage(json, answer: answer))
+        try check(details, of: source.spec)
+        source.take(DataMessage(json, details: details, answer: answer))
+    }
+
+    /// Checks what comes with a message of a data source.
+    private func check(_ details: JSON.Object, of source: DataSourceSpec) throws(StateMistake) {
+        let fields = source.kind.messages.details
+        for detail in details {
+            guard let field = fields.first(where: { $0.name == detail.key }) else {
+                throw StateMistake(
+                    path: "details",
+                    expected: fields.isEmpty ? "a value alone" : quotedList(fields.map(\.name)),
+                    message: "data.\(source.name): its messages have no \(detail.key.quotedExcerpt)"
+                )
+            }
+            do throws(CELTypeMismatch) {
+                _ = try field.type.converted(detail.value)
+            } catch {
+                throw StateMistake(
+                    path: "details.\(detail.key)", expected: error.expectation,
+                    message: "\(detail.key): \(error.message)")
+            }
+        }
     }
 
     /// Sends an event from the screen that receives touches on.
