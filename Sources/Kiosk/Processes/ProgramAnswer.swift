@@ -7,24 +7,21 @@ struct ProgramAnswer: Sendable {
     let output: String
     /// The text of its error output, or else the reason of the failure.
     let errorOutput: String
-    /// Reason of a failure; empty if it succeeded.
-    let reason: String
-    /// The same with the last line of its error output.
+    /// Reason of a failure, with the last line of the error output; empty if it succeeded.
     let failure: String
 
     init(_ result: Result<ProcessResult, ProcessFailure>) {
         switch result {
         case .failure(let error):
             (isOK, status, output) = (false, -1, "")
-            reason = error.description
-            (errorOutput, failure) = (reason, reason)
+            (errorOutput, failure) = (error.description, error.description)
         case .success(let result):
             isOK = result.isSuccess
             output = lines(result.output)
             let said = lines(result.errorOutput)
             status = if case .exited(let status) = result.end { Int(status) } else { -1 }
-            (reason, failure) = (result.end.reason ?? "", result.failure ?? "")
-            errorOutput = said.isEmpty ? reason : said
+            failure = result.failure ?? ""
+            errorOutput = said.isEmpty ? result.end.reason ?? "" : said
         }
     }
 }

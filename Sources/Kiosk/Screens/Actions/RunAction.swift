@@ -46,7 +46,7 @@ struct RunAction: DocumentAction {
                 resume { run throws(ActionFailure) in
                     try run.put(answer.value, into: run.current(self).target)
                     if !answer.isOK {
-                        throw ActionFailure("command \"\(command)\": \(answer.reason)")
+                        throw ActionFailure("command \"\(command)\": \(answer.failure)")
                     }
                 }
             }

@@ -57,7 +57,7 @@ struct ActionServiceTests {
         #expect(
             kiosk.harness.value(of: "answer")
                 == ["ok": false, "status": 3, "output": "", "error": "broken"])
-        #expect(kiosk.harness.value(of: "text") == "command \"fail\": ended with status 3")
+        #expect(kiosk.harness.value(of: "text") == "command \"fail\": ended with status 3: broken")
     }
 
     @Test(
