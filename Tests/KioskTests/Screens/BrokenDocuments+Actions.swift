@@ -95,13 +95,13 @@ extension BrokenDocument {
             "unknown actions",
             #"""
             { "screens": { "home": { "body":
-            { "type": "button", "on": { "tap": ["bak", { "navigat": "home" }, { "play": "x" }] } }
+            { "type": "button", "on": { "tap": ["bak", { "navigat": "home" }, { "explode": "x" }] } }
             } } }
             """#,
             #"""
             kiosk.json:2:37: error: there is no action "bak"; did you mean "back"?
             kiosk.json:2:46: error: there is no action "navigat"; did you mean "navigate"?
-            kiosk.json:2:69: error: there is no action "play"; write one of \#(actionNames)
+            kiosk.json:2:69: error: there is no action "explode"; write one of \#(actionNames)
             """#),
         BrokenDocument(
             "a screen as an action",

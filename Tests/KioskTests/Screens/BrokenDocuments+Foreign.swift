@@ -52,6 +52,14 @@ extension BrokenDocument {
             #"{ "screens": { "home": { "on": { "click": "back" }, "body": { "type": "row" } } } }"#,
             #"kiosk.json:1:34: error: nothing sends the event "click"; write "tap""#),
         BrokenDocument(
+            "a direction as an event",
+            #"{ "screens": { "home": { "on": { "swipeLeft": "back" }, "body": { "type": "row" } } } }"#,
+            #"kiosk.json:1:34: error: nothing sends the event "swipeLeft"; write "swipe""#),
+        BrokenDocument(
+            "a sound, which a program plays",
+            #"{ "screens": { "home": { "on": { "tap": { "play": "beep" } }, "body": { "type": "row" } } } }"#,
+            #"kiosk.json:1:43: error: there is no action "play"; write "run""#),
+        BrokenDocument(
             "a section of other systems",
             #"{ "pages": {}, "screens": { "home": { "body": { "type": "row" } } } }"#,
             #"kiosk.json:1:3: error: unknown key "pages" in a configuration; write "screens""#),

@@ -62,6 +62,9 @@ enum ForeignWords {
         "hide": "disappear", "hidden": "disappear", "input": "change", "changed": "change",
         "valuechanged": "change", "textchanged": "change", "edited": "change", "enter": "submit",
         "accepted": "submit", "submitted": "submit",
+        "swiped": "swipe", "swipeleft": "swipe", "swiperight": "swipe", "swipeup": "swipe",
+        "swipedown": "swipe", "dblclick": "doubleTap", "doubleclick": "doubleTap",
+        "scanned": "scan", "barcode": "scan", "finished": "end",
     ]
 
     private static let opposites = [
@@ -143,7 +146,8 @@ enum ForeignWords {
         "alert": ["show", "confirm"], "notify": ["show"], "modal": ["show"], "ask": ["confirm"],
         "fetch": ["http"], "get": ["http"], "post": ["http"], "request": ["http"],
         "exec": ["run"], "shell": ["run"], "command": ["run"], "system": ["run"],
-        "spawn": ["run"], "print": ["log"], "console": ["log"], "wait": ["delay"],
+        "spawn": ["run"], "play": ["run"], "sound": ["run"], "print": ["run", "log"],
+        "console": ["log"], "wait": ["delay"],
         "sleep": ["delay"], "settimeout": ["delay", "timer"], "setinterval": ["timer"],
         "trigger": ["emit"], "dispatch": ["emit"], "fire": ["emit"], "send": ["emit", "http"],
         "add": ["append"], "insert": ["append"], "delete": ["remove"], "inc": ["increment"],
