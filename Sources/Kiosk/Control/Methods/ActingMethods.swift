@@ -92,8 +92,8 @@ extension ControlMethod {
         ],
         results: [VarlinkField("x", .float), VarlinkField("y", .float)],
         "Touches a place of the picture, in logical pixels, or the middle of a target: the node "
-            + "with an id, such as #pay, or what has this text. Without a phase it is a tap, "
-            + "answered after the finger is up."
+            + "with an id, such as #pay, or what has this text; one that something else covers is "
+            + "refused. Without a phase it is a tap, answered after the finger is up."
     ) { call throws(VarlinkFailure) in try call.control.touch(call) }
 
     private static let type = ControlMethod(
