@@ -237,6 +237,47 @@ struct LayerNodeTests {
         }
     }
 
+    @Test("a question in large letters is wider, and stays where the picture's sides are free")
+    func largeLetters() throws {
+        for (width, height, side, wide) in [
+            (800, 480, 0, 720), (1280, 800, 0, 1040), (1080, 1920, 0, 972), (3840, 2160, 0, 2808),
+            (800, 480, 360, 396),
+        ] as [(Int, Int, Float, Float)] {
+            let root = BoxNode(.stack)
+            root.layoutStyle.padding.left = .points(side)
+            let kiosk = try Harness(root: root, width: width, height: height)
+            kiosk.tree.textScale = 2
+            kiosk.tree.layers.ask(question()) { _ in }
+            try kiosk.advance(by: .milliseconds(300))
+            let card = try #require(root.find { $0 is ConfirmationNode }).frameInRoot
+            #expect(abs(card.width - wide) <= 1, "\(width)")
+            #expect(card.minX >= side && card.maxX <= Float(width))
+        }
+    }
+
+    @Test(
+        "words in large letters that do not fit have a bar beside them", arguments: [false, true])
+    func bar(_ isMirrored: Bool) throws {
+        if isMirrored { root.layoutStyle.writingDirection = .rightToLeft }
+        let kiosk = try Harness(root: root, width: 480, height: 320)
+        kiosk.tree.textScale = 2
+        root.add(OverlayNode(ConfirmationNode(question())))
+        try kiosk.advance(by: .milliseconds(300))
+        let part = try #require(root.find { $0 is ScrollNode } as? ScrollNode)
+        let card = try #require(part.parent).frameInRoot
+        let title = try #require(kiosk.node(showing: "Send the order?")).frameInRoot
+        let area = part.frameInRoot
+        // The bar has 12 pixels, and 4 on both sides of it.
+        #expect(isMirrored ? title.minX >= area.minX + 20 : title.maxX <= area.maxX - 20)
+        #expect(area.minX >= card.minX + 4 && area.maxX <= card.maxX - 4)
+        // The bar follows the finger; words that are dragged down have no way to go.
+        let x = isMirrored ? area.minX + 10 : area.maxX - 10
+        try kiosk.touch(.down, x: x, y: area.minY + 15)
+        try kiosk.touch(.move, x: x, y: area.minY + 45)
+        #expect(part.offset.y > 0)
+        try kiosk.touch(.up, x: x, y: area.minY + 45)
+    }
+
     @Test("a screen on its way in", arguments: ["slide", "push", "rise", "fade", "zoom"])
     func transitionPictures(_ name: String) throws {
         let kind = try #require(Transition.Kind(rawValue: name))

@@ -2,7 +2,9 @@
 /// `OverlayNode`.
 ///
 /// All of its words are shown. The card grows to its longest word if necessary; answers that do not
-/// fit side by side are stacked; and a title and text too long for the panel can be scrolled.
+/// fit side by side are stacked; and a title and text too long for the panel can be scrolled. It takes
+/// the size of the letters when it appears: the card grows with them, up to the share of the picture
+/// that an overlay may have, and a bar tells that there is more to read.
 package final class ConfirmationNode: Node {
     package var onYes: (() -> Void)?
     package var onNo: (() -> Void)?
@@ -75,8 +77,7 @@ package final class ConfirmationNode: Node {
         let scale = layerScale
         for node in [self, card] { node.layoutStyle.minHeight = .zero }
         layoutStyle.direction = .row
-        let width = scale(520, tight: 400)
-        let room = tree.map { $0.size.width * OverlayNode.contentShare } ?? width
+        let width = (scale(520, tight: 400) * textScale).rounded()
         layoutStyle.minWidth = .points(min(width, room))
         card.layoutStyle.basis = .points(width)
         card.layoutStyle.maxWidth = .percent(100)
@@ -93,6 +94,7 @@ package final class ConfirmationNode: Node {
                 horizontal: .points(scale(12)), vertical: .points(scale(8)))
         }
         dress()
+        showBar()
         let answerWidth = answerWidth
         for button in [yes, no] { button.layoutStyle.basis = .points(answerWidth) }
         for label in [title, text] { avoidBrokenWords(in: label) }
@@ -112,6 +114,19 @@ package final class ConfirmationNode: Node {
         style(.questionNo, no)
     }
 
+    /// Gives the words a bar, in the card's padding, if letters are large: the words then often do not
+    /// fit, and nothing else tells that they go on.
+    private func showBar() {
+        guard textScale > 1 else { return }
+        words.model.hasBar = true
+        let (bar, margin) = (ScrollBar.seenBreadth + ScrollBar.margin, ScrollBar.margin)
+        let sides = card.layoutStyle.padding.resolved(0, isRightToLeft: false)
+        // The words have a ground, which must not cover the card's edge.
+        let free = max(0, min(sides.left, sides.right) - margin)
+        words.layoutStyle.margin.end = .points(-min(bar + margin, free))
+        words.layoutStyle.padding.end = .points(bar + margin)
+    }
+
     /// Width of both answers, so that the longer one fits on one line, if possible.
     private var answerWidth: Float {
         guard let tree else { return 0 }
@@ -127,7 +142,7 @@ package final class ConfirmationNode: Node {
     /// Shrinks the letters of a label if a word is wider than the panel permits, and if that helps.
     private func avoidBrokenWords(in label: LabelNode) {
         guard let tree else { return }
-        let room = tree.size.width * OverlayNode.contentShare - 2 * padding
+        let room = room - 2 * padding - (words.model.hasBar ? ScrollBar.margin : 0)
         var style = label.model.style
         for size in stride(from: style.font.size, through: 14, by: -2) {
             style.font = style.font.withSize(size)
@@ -138,6 +153,16 @@ package final class ConfirmationNode: Node {
             }
         }
     }
+
+    /// Greatest width of the card: less where the picture's sides are left free.
+    private var room: Float {
+        guard let tree else { return .infinity }
+        let overlay = parent?.parent?.layoutStyle.padding ?? .zero
+        let sides = overlay.resolved(tree.size.width, isRightToLeft: false)
+        return (tree.size.width - sides.left - sides.right) * OverlayNode.contentShare
+    }
+
+    private var textScale: Float { tree?.textScale ?? 1 }
 
     private var padding: Float { layerScale(32, tight: 20) }
 }

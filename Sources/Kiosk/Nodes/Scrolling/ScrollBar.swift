@@ -18,8 +18,10 @@ final class ScrollBar: ScrollFixture {
 
     /// Width for fingers, and least length of the thumb.
     static let breadth: Float = 48
-    private static let seenBreadth: Float = 12
-    private static let margin: Float = 4
+    /// Width for eyes.
+    static let seenBreadth: Float = 12
+    /// Distance to the viewport's edges.
+    static let margin: Float = 4
 
     init(_ axis: Axis, of viewport: ScrollNode) {
         (self.axis, self.viewport) = (axis, viewport)
