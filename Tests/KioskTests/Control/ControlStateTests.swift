@@ -106,6 +106,7 @@ struct ControlStateTests {
         let cart: JSON = ["cart": [["name": "Tea", "price": "much"]]]
         let answer = try client.call("SetState", ["values": cart]).text()
         #expect(answer.contains(#"\"path\":\"cart[0].price\""#))
+        #expect(answer.contains("cart[0].price: expected a number, not a string"))
         #expect(
             try client.call("SetState", ["values": ["cart[3]": cart]]).text()
                 .contains("InvalidValue"))

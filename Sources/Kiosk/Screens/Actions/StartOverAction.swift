@@ -19,8 +19,8 @@ extension DocumentNode {
             for (number, variable) in document.state.enumerated() where !variable.isPersistent {
                 guard let first = variable.initial else { continue }
                 let target = TargetSpec(
-                    slot: ScreenDocument.slot(ofState: number), path: [], type: variable.type,
-                    whole: variable.type, location: variable.location)
+                    name: variable.name, slot: ScreenDocument.slot(ofState: number), path: [],
+                    type: variable.type, whole: variable.type, location: variable.location)
                 try change.assign(target, first)
             }
         } catch {

@@ -8,8 +8,12 @@ struct CELTypeMismatch: Error, Equatable {
     let help: String
 
     /// The mismatch with its path: `[3].price: expected double, not a string`.
-    var message: String {
-        keys.isEmpty ? reason : "\(keys.reduce("") { $0 + $1.suffix }): \(reason)"
+    var message: String { message(in: "") }
+
+    /// Returns the mismatch with its path behind that of the value: `cart[3].price: expected …`.
+    func message(in place: String) -> String {
+        let path = keys.reduce(place) { $0 + $1.suffix }
+        return path.isEmpty ? reason : "\(path): \(reason)"
     }
 }
 

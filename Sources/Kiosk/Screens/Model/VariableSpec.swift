@@ -78,6 +78,8 @@ public struct TargetSpec: Sendable {
         case formula(Formula)
     }
 
+    /// Name of the variable.
+    let name: String
     let slot: Int
     let path: [Step]
     /// Type of the target.

@@ -21,7 +21,7 @@ extension DocumentNode {
         } catch {
             throw StateMistake(
                 path: "data.\(name)" + error.keys.map(\.suffix).joined(),
-                expected: error.expectation, message: "data.\(name): \(error.message)")
+                expected: error.expectation, message: error.message(in: "data.\(name)"))
         }
         try check(details, of: source.spec)
         source.take(DataMessage(json, details: details, answer: answer))

@@ -61,7 +61,7 @@ extension DocumentNode {
             } catch {
                 throw StateMistake(
                     path: member.key + error.keys.map(\.suffix).joined(),
-                    expected: error.expectation, message: "\(member.key): \(error.message)")
+                    expected: error.expectation, message: error.message(in: member.key))
             }
             do throws(CELError) {
                 try change.assign(target, value)
@@ -93,7 +93,7 @@ extension DocumentNode {
             type = inner
         }
         return TargetSpec(
-            slot: ScreenDocument.slot(ofState: number), path: steps, type: type,
+            name: name, slot: ScreenDocument.slot(ofState: number), path: steps, type: type,
             whole: document.state[number].type, location: DocumentLocation(file: 0, offset: 0))
     }
 

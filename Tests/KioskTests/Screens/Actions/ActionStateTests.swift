@@ -135,6 +135,41 @@ struct ActionStateTests {
         #expect(kiosk.harness.log.first?.contains("expected a whole number, not a string") == true)
     }
 
+    @Test("a value of another type is refused with the name of the variable and the part")
+    func mismatchPlace() throws {
+        func failure(_ action: String) throws -> JSON? {
+            let kiosk = try DocumentKiosk(
+                #"""
+                { "types": { "drink": { "name": "string", "price": "double" },
+                             "order": { "items": "list(drink)" } },
+                  "state": { "order": { "type": "order", "value": { "items": [] } },
+                             "orders": { "type": "map(order)" }, "n": 1, "failure": "",
+                             "given": { "type": "any", "value": { "items": "tea" } } },
+                  "screens": { "home": { "body": { "type": "button", "text": "Go", "on": { "tap":
+                    { "sequence": \#(action), "catch": { "set": { "failure": "${error}" } } }
+                  } } } } }
+                """#)
+            try kiosk.harness.tap("Go")
+            return kiosk.harness.value(of: "failure")
+        }
+        #expect(
+            try failure(#"{ "set": { "n": "${given.items}" } }"#)
+                == "n: expected a whole number, not a string")
+        #expect(
+            try failure(#"{ "set": { "order": "${given}" } }"#)
+                == "order.items: expected a list, not a string")
+        #expect(
+            try failure(#"{ "set": { "order.items": "${given.items}" } }"#)
+                == "order.items: expected a list, not a string")
+        #expect(
+            try failure(#"{ "set": { "orders.a": "${given}" } }"#)
+                == "orders.a.items: expected a list, not a string")
+        #expect(
+            try failure(
+                #"{ "append": { "order.items": "${dyn({'name': 'Tea', 'price': 'x'})}" } }"#)
+                == "order.items[0].price: expected a number, not a string")
+    }
+
     @Test("the sum of an increment stays within 64 bits")
     func overflow() throws {
         let kiosk = try kiosk(

@@ -28,7 +28,7 @@ struct RuntimeEdgeTests {
         var parts = DocumentParts()
         parts.declare("form", .object(["rows": .list(of: [1, 2]), "at": .int(1)]))
         let target = TargetSpec(
-            slot: parts.nextSlot - 1,
+            name: "form", slot: parts.nextSlot - 1,
             path: [.field("rows"), .formula(try parts.formula("form.at"))], type: .int,
             location: DocumentParts.location)
         let screen = try RuntimeScreen(
@@ -46,7 +46,7 @@ struct RuntimeEdgeTests {
         try screen.frame()
         #expect(screen.texts == ["8"])
         node.send(ChangeEvent(text: "eight"))
-        #expect(screen.log.first?.contains("expected a whole number, not a string") == true)
+        #expect(screen.log.first?.contains("form.rows[1]: expected a whole number") == true)
         try screen.set("form", to: .int(0), at: [.field("at")])
         #expect(node.text == "1")
     }

@@ -8,7 +8,8 @@ struct TargetTests {
         _ parts: DocumentParts, _ path: [TargetSpec.Step], _ type: CELType = .dyn
     ) -> TargetSpec {
         TargetSpec(
-            slot: parts.nextSlot - 1, path: path, type: type, location: DocumentParts.location)
+            name: "cart", slot: parts.nextSlot - 1, path: path, type: type,
+            location: DocumentParts.location)
     }
 
     private func parts() -> DocumentParts {
@@ -45,7 +46,9 @@ struct TargetTests {
         let screen = try RuntimeScreen(parts, [])
         let scope = screen.runtime.global
         let before = scope[parts.nextSlot - 1]
-        #expect(throws: CELError(.wrongType, "expected a whole number, not a string", at: 0)) {
+        let mistake = CELError(
+            .wrongType, "cart.total: expected a whole number, not a string", at: 0)
+        #expect(throws: mistake) {
             try scope.assign(target(parts, [.field("total")], .int), .string("x"))
         }
         #expect(throws: CELError(.indexOutOfRange, "there is no element 5 in a list of 2", at: 0)) {

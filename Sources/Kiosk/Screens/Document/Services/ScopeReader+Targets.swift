@@ -32,7 +32,7 @@ extension ScopeReader {
             path.append(step)
         }
         return TargetSpec(
-            slot: slot, path: path, type: type, whole: whole,
+            name: name, slot: slot, path: path, type: type, whole: whole,
             location: DocumentLocation(file: location.file, offset: range.start), owner: owner)
     }
 

@@ -16,11 +16,12 @@ extension CELType {
     /// Returns what replaces a part of a value of this type, and where: a part of something that is
     /// not there yet comes with the whole of it.
     ///
+    /// - Parameter variable: The variable that has the value, for messages.
     /// - Throws: If the part has another type, or the whole would lack something.
     func replacement(
-        of keys: [CELPath.Key], in old: CELValue, by value: CELValue
+        of keys: [CELPath.Key], in old: CELValue, by value: CELValue, named variable: String
     ) throws(CELError) -> (keys: ArraySlice<CELPath.Key>, part: CELValue) {
-        let part = try part(at: keys[...]).checked(value)
+        let part = try part(at: keys[...]).checked(value, of: variable, at: keys)
         let missing = keys.indices.dropFirst().first { old[keys[..<$0]] == nil }
         guard let missing else { return (keys[...], part) }
         let start = keys[..<missing]

@@ -42,14 +42,15 @@ struct ScopeChange {
         let keys = try scope.resolve(target)
         let old = root(of: target)
         guard keys.isEmpty else {
-            let value = try target.type.checked(value)
-            let (path, part) = try target.whole.replacement(of: keys, in: old, by: value)
+            let value = try target.type.checked(value, of: target.name, at: keys)
+            let (path, part) = try target.whole.replacement(
+                of: keys, in: old, by: value, named: target.name)
             let growth = try growth(to: part, at: Array(path), in: old, of: target).bytes
             return note(
                 try old.replacing(at: path, with: part), of: target, at: Array(path), growth)
         }
         if try assignList(target, value) { return }
-        let value = try target.type.checked(value)
+        let value = try target.type.checked(value, of: target.name)
         let (growth, size) = try growth(to: value, at: keys, in: old, of: target)
         note(value, of: target, at: keys, growth, isLong(value) ? size : nil)
     }
@@ -96,7 +97,7 @@ struct ScopeChange {
         var type = CELType.dyn
         if case .list(let element) = target.type.nonNull { type = element }
         let end = CELPath.Key.index(Int64(elements.count))
-        let value = try type.checked(value)
+        let value = try type.checked(value, of: target.name, at: keys + [end])
         let growth = try growth(to: value, at: keys + [end], in: root, of: target).bytes
         elements.append(value)
         note(
@@ -233,12 +234,19 @@ struct ScopeChange {
 }
 
 extension CELType {
-    /// Converts a value to this type; the error describes a mismatch.
-    func checked(_ value: CELValue) throws(CELError) -> CELValue {
+    /// Converts a value to this type; the error describes a mismatch, and names its place.
+    ///
+    /// - Parameters:
+    ///   - variable: The variable that is to have the value; empty if none is.
+    ///   - keys: The path to the value in it.
+    func checked(
+        _ value: CELValue, of variable: String = "", at keys: [CELPath.Key] = []
+    ) throws(CELError) -> CELValue {
         do {
             return try converted(value)
         } catch {
-            throw CELError(.wrongType, error.message, at: 0)
+            let place = keys.reduce(variable) { $0 + $1.suffix }
+            throw CELError(.wrongType, error.message(in: place), at: 0)
         }
     }
 }
