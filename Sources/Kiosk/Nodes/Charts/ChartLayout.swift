@@ -19,6 +19,8 @@ struct ChartLayout {
     private(set) var legend: [Entry] = []
     /// Texts at the vertical axis.
     private(set) var valueTexts: [Text] = []
+    /// False if neither values nor two given ends say what the vertical axis shows: it has no numbers.
+    let hasScale: Bool
     /// Heights of the marks of the vertical axis.
     private(set) var lines: [Float] = []
     /// Texts at the horizontal axis.
@@ -33,13 +35,14 @@ struct ChartLayout {
     /// Finds the places.
     ///
     /// - Parameters:
-    ///   - reach: The least and the greatest value.
+    ///   - reach: The least and the greatest value; nil without values.
     ///   - bounds: The box of the chart.
     init(
         _ model: ChartModel, _ reach: ClosedRange<Double>?, in bounds: Rect, _ texts: ChartTexts,
         isMirrored: Bool
     ) {
         (self.model, self.texts, self.isMirrored) = (model, texts, isMirrored)
+        hasScale = reach != nil || model.minimum != nil && model.maximum != nil
         box = bounds
         axes = ChartAxes(
             plot: bounds, scale: ChartScale(from: 0, to: 1, steps: 1), places: nil,
@@ -161,7 +164,7 @@ struct ChartLayout {
         let height = max(1, box.height - above - below)
         let scale = scale(reach, steps: max(2, min(8, Int(height / (texts.smallHeight * 1.9)))))
         let marks = scale.marks.map { ($0, texts.small(texts.number($0, digits: scale.digits))) }
-        let beside = marks.reduce(0) { max($0, $1.1.size.width) }.rounded(.up) + 10
+        let beside = hasScale ? marks.reduce(0) { max($0, $1.1.size.width) }.rounded(.up) + 10 : 0
         let plot = ChartLayout.whole(
             Rect(
                 x: isMirrored ? box.minX : box.minX + beside, y: box.minY + above,
@@ -177,7 +180,7 @@ struct ChartLayout {
             let y = axes.y(value).rounded()
             lines.append(y)
             // In a low chart with large letters, not every mark has room for its number.
-            guard lowest - y >= texts.smallHeight - 2 else { continue }
+            guard hasScale, lowest - y >= texts.smallHeight - 2 else { continue }
             lowest = y
             let x = isMirrored ? plot.maxX + 10 : plot.minX - 10 - paragraph.size.width
             valueTexts.append(

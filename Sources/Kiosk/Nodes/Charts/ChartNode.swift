@@ -78,8 +78,9 @@ public final class ChartNode: View<ChartModel> {
     ///
     /// - Returns: False if the chart has to be made anew.
     private func advance(from old: ChartModel) -> Bool {
-        guard !model.isStacked, let placed, traces.count == model.series.count,
-            old.series.count == traces.count, model.hasSameForm(as: old)
+        guard !model.isStacked, let placed, placed.layout.hasScale,
+            traces.count == model.series.count, old.series.count == traces.count,
+            model.hasSameForm(as: old)
         else { return false }
         var progress: ChartColumns.Progress?
         var (isWhole, standsStill) = (false, false)
