@@ -82,7 +82,9 @@ extension TableHead: AccessibleNode {
 }
 
 extension TableBody: AccessibleNode {
-    func describe(_ access: inout AccessProperties) { access.role = .group }
+    func describe(_ access: inout AccessProperties) {
+        (access.role, access.name) = placeholder.isEmpty ? (.group, "") : (.paragraph, placeholder)
+    }
 
     /// Rows around the one that keys have reached.
     private static let toldRows = 200

@@ -5,7 +5,7 @@
 public struct TableModel: Equatable, Sendable {
     /// Look of the table's box.
     public var box = BoxModel()
-    /// Font and colour of the cells; the text stands in the middle of a table without rows.
+    /// Font and colour of the cells; the text stands in place of rows where there are none.
     public var label = LabelModel("")
     /// The columns in order.
     public var columns: [TableColumn]

@@ -108,6 +108,9 @@ final class TableBody: TablePart {
 
     override var count: Int { table.rows.count }
 
+    /// Text in place of rows; empty while there are some, and while they are still to come.
+    var placeholder: String { count > 0 || table.model.isBusy ? "" : table.model.label.text }
+
     /// Forgets all texts, as rows or columns are others.
     func rowsDidChange() {
         if let pressed, row(pressed) != pressedRow { cancelGestures() }
@@ -190,8 +193,11 @@ final class TableBody: TablePart {
     }
 
     private func paintNothing(_ engine: TextEngine, into painter: inout Painter) {
-        guard !table.model.label.text.isEmpty, let cells = table.cells else { return }
-        let text = cells.paragraph(table.model.label.text, width: nil)
+        let placeholder = placeholder
+        guard !placeholder.isEmpty, let cells = table.cells else { return }
+        let room = max(1, bounds.width - 2 * TableCells.inset)
+        let natural = cells.paragraph(placeholder, width: nil)
+        let text = natural.size.width <= room ? natural : cells.paragraph(placeholder, width: room)
         painter.draw(
             text,
             at: Point(

@@ -4,7 +4,8 @@ extension NodeKind {
         name: "table",
         doc: """
             Rows of values in columns, under a head that stays in view. A touch of a title sorts the rows \
-            by it, a touch of a row chooses it. Only rows in view cost anything.
+            by it, a touch of a row chooses it. Only rows in view cost anything. Without rows it \
+            shows its `text`.
             """,
         groups: [
             .placement, .surface(at: \TableModel.box), .use(at: \TableModel.self),

@@ -120,6 +120,44 @@ struct TableTests {
         #expect(table.content.accessParts.map(\.properties.name) == [""])
     }
 
+    @Test("a table without rows shows and says its text, unless they are still to come")
+    func noRows() throws {
+        let (table, stage) = try table(0)
+        /// The columns of pixels in which something is seen in place of the first row.
+        func ink() throws -> [Int] {
+            try stage.frame()
+            let (picture, ground) = (stage.picture, Theme.light[.surface].premultiplied)
+            let frame = table.content.frameInRoot.inset(by: 2)
+            return (0..<picture.width).filter { x in
+                (Int(frame.minY)..<Int(frame.maxY)).contains { picture[x, $0] != ground }
+            }
+        }
+        func access() -> AccessProperties {
+            var access = AccessProperties()
+            table.content.describe(&access)
+            return access
+        }
+        #expect(try ink() == [])
+        #expect(access() == AccessProperties(.group))
+        table.model.label.text = "No train today"
+        let short = try ink()
+        let (start, end) = (try #require(short.first), try #require(short.last))
+        #expect(abs(start + end - 400) < 8)
+        #expect(access() == AccessProperties(.paragraph, name: "No train today"))
+        // One that is too long ends with an ellipsis, and keeps its beginning.
+        table.model.label.text = String(repeating: "No train today. ", count: 20)
+        let long = try ink()
+        let (first, last) = (try #require(long.first), try #require(long.last))
+        #expect(first > 8 && last < 392)
+        #expect(stage.repaintDifferences == 0)
+        table.model.isBusy = true
+        #expect(access() == AccessProperties(.group))
+        table.model.isBusy = false
+        table.model.records = [TableRecord(["name": .text("Bern")])]
+        try stage.frame()
+        #expect(access() == AccessProperties(.group))
+    }
+
     @Test("values are compared by their type, and nothing comes last")
     func order() {
         let values: [InputValue] = [
