@@ -62,35 +62,6 @@ struct ChartTests {
         }
     }
 
-    // MARK: Axes
-
-    @Test("steps are 1, 2 or 5 times a power of ten")
-    func steps() {
-        let cases: [(Double, Double, Int, Double, Int, [Double])] = [
-            (0, 10, 5, 2, 0, [0, 2, 4, 6, 8, 10]), (0, 97, 5, 20, 0, [0, 20, 40, 60, 80, 100]),
-            (-3, 7, 4, 5, 0, [-5, 0, 5, 10]), (0, 0.07, 4, 0.02, 2, [0, 0.02, 0.04, 0.06, 0.08]),
-            (1_000_000, 4_200_000, 4, 1_000_000, 0, [1e6, 2e6, 3e6, 4e6, 5e6]),
-        ]
-        for (least, most, count, step, digits, marks) in cases {
-            let scale = ChartScale(from: least, to: most, steps: count)
-            #expect(scale.step == step && scale.digits == digits, "\(least) to \(most)")
-            #expect(scale.marks.count == marks.count, "\(least) to \(most): \(scale.marks)")
-            for (mark, wanted) in zip(scale.marks, marks) {
-                #expect(abs(mark - wanted) < abs(step) * 1e-9)
-            }
-        }
-    }
-
-    @Test("whatever the values, a scale has an extent and few marks")
-    func oddScales() {
-        for value in [0, 1, -1, .leastNonzeroMagnitude, 1e-12, 1e300, -1e300, 0.1] {
-            let scale = ChartScale(from: value, to: value, steps: 5)
-            #expect(scale.minimum < scale.maximum, "\(value)")
-            #expect(scale.marks.count < 20, "\(value)")
-        }
-        #expect(ChartScale(from: 5, to: 9, lowest: 20, steps: 4).maximum > 20)
-    }
-
     // MARK: Many values
 
     @Test("columns of values that go on are those of all values at once")
