@@ -130,7 +130,7 @@ extension KioskControl {
     private func position(_ call: ControlCall, isClamped: Bool) throws(VarlinkFailure) -> Point {
         if let target = call.string("target") {
             let found = try found(target)
-            let seen = found.area.intersection(Rect(origin: .zero, size: engine.tree.size))
+            let seen = engine.tree.seenArea(of: found)
             guard !seen.isEmpty else {
                 throw .refused("\(target.quotedExcerpt) is not in the picture; scroll to it")
             }

@@ -1,14 +1,24 @@
 extension Tree {
     /// Returns words for what takes the touch of a target at a point of the root's space, as it lies in
     /// front of it; nil if nothing does.
-    package func wordsOfCover(of target: AccessTarget, at point: Point) -> String? {
-        guard let cover = cover(of: target.node, at: point) else { return nil }
-        if let id = cover.name { return "#\(id)" }
+    ///
+    /// - Parameter isDragged: True for a finger that moves, false for a tap.
+    package func wordsOfCover(
+        of target: AccessTarget, at point: Point, isDragged: Bool = false
+    ) -> String? {
+        guard let cover = cover(of: target.node, at: point, isDragged: isDragged) else {
+            return nil
+        }
+        // What is around it and not around the target, the nearest first.
+        let covering = Array(cover.upwards.prefix { !$0.isAncestor(of: target.node) })
+        if let id = covering.lazy.compactMap(\.name).first { return "#\(id)" }
         var text = ""
-        accessTree().forEach { if $0.node === cover, text.isEmpty { text = $0.properties.name } }
+        accessTree().forEach { element in
+            guard text.isEmpty, covering.contains(where: { $0 === element.node }) else { return }
+            text = element.properties.name
+        }
         if !text.isEmpty { return text.quotedExcerpt }
-        let area = cover.frameInRoot
-        let size = "\(Int(area.width))x\(Int(area.height))"
-        return "a node of \(size) at \(Int(area.minX)),\(Int(area.minY))"
+        let area = PixelRect(covering: cover.frameInRoot)
+        return "a node of \(area.width)x\(area.height) at \(area.minX),\(area.minY)"
     }
 }

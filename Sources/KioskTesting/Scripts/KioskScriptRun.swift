@@ -107,10 +107,11 @@ package final class KioskScriptRun {
     private func perform(_ step: KioskScript.Step) throws {
         switch step.action {
         case .tap(let place):
-            guard let point = try find(place, step) else { return }
+            guard let point = try find(place, step, for: .tap) else { return }
             try stage.tap(at: point)
         case .drag(let from, let to, let length):
-            guard let start = try find(from, step), let end = try find(to, step, isTouched: false)
+            guard let start = try find(from, step, for: .drag),
+                let end = try find(to, step, for: .nothing)
             else { return }
             try drag(from: start, to: end, length)
         case .type(let text): try type(text)
@@ -200,9 +201,9 @@ package final class KioskScriptRun {
 
     /// Returns a place on the picture, once what is there stands still; nil if there is none.
     ///
-    /// - Parameter isTouched: True where a finger goes down, which has to meet what is looked for.
+    /// - Parameter touch: The touch that has to meet what is looked for.
     private func find(
-        _ place: KioskScript.Place, _ step: KioskScript.Step, isTouched: Bool = true
+        _ place: KioskScript.Place, _ step: KioskScript.Step, for touch: TargetTouch
     ) throws -> Point? {
         let picture = Rect(origin: .zero, size: stage.tree.size)
         let target: String
@@ -219,7 +220,7 @@ package final class KioskScriptRun {
             let found = stage.tree.target(named: target)
             defer { last = found }
             return found != nil && found?.area == last?.area
-                && !(isTouched && cover(of: found) != nil)
+                && cover(of: found, touch) == nil
         }
         guard let found = last else {
             fail(
@@ -227,7 +228,7 @@ package final class KioskScriptRun {
                 suggestion(for: target))
             return nil
         }
-        let seen = found.area.intersection(picture)
+        let seen = stage.tree.seenArea(of: found)
         guard !seen.isEmpty else {
             fail(
                 step.offset, "\(target.quotedExcerpt) is not in the picture",
@@ -235,7 +236,7 @@ package final class KioskScriptRun {
             return nil
         }
         if isThere { return seen.center }
-        if isTouched, let cover = cover(of: found) {
+        if let cover = cover(of: found, touch) {
             fail(step.offset, "\(target.quotedExcerpt) is covered by \(cover)")
         } else {
             fail(step.offset, "\(target.quotedExcerpt) does not stand still")
@@ -243,11 +244,14 @@ package final class KioskScriptRun {
         return nil
     }
 
+    private enum TargetTouch { case nothing, tap, drag }
+
     /// Words for what takes the touch of a target's middle in place of it.
-    private func cover(of target: AccessTarget?) -> String? {
-        guard let target else { return nil }
-        let seen = target.area.intersection(Rect(origin: .zero, size: stage.tree.size))
-        return seen.isEmpty ? nil : stage.tree.wordsOfCover(of: target, at: seen.center)
+    private func cover(of target: AccessTarget?, _ touch: TargetTouch) -> String? {
+        guard let target, touch != .nothing else { return nil }
+        let seen = stage.tree.seenArea(of: target)
+        if seen.isEmpty { return nil }
+        return stage.tree.wordsOfCover(of: target, at: seen.center, isDragged: touch == .drag)
     }
 
     // MARK: Expectations

@@ -121,6 +121,39 @@ final class KioskScriptTests {
         }
     }
 
+    @Test(
+        "a tap goes through what covers a target if it is answered around both, or by nothing there",
+        arguments: [
+            (##"{ "tap": "#photo" }"##, 1), (##"{ "tap": "Tea" }"##, 10),
+            (##"{ "drag": { "from": "#photo", "to": [10, 10], "for": "100ms" } }"##, 0),
+        ])
+    func passedOn(_ step: String, _ count: Int) throws {
+        folder.write(
+            #"""
+            { "state": { "n": 0 }, "screens": { "home": { "body": { "type": "column", "children": [
+              { "type": "stack", "on": { "tap": { "set": { "n": "${n + 1}" } } }, "children": [
+                { "type": "row", "id": "photo", "height": 80 }, { "type": "row" } ] },
+              { "type": "stack", "children": [
+                { "type": "label", "text": "Tea" },
+                { "type": "button", "on": { "tap": { "set": { "n": "${n + 10}" } } } } ] } ] } } } }
+            """#, to: "kiosk.json")
+        let expected = #", { "expect": { "state": { "n": \#(count) } } }"#
+        #expect(try complaints(step + expected) == [])
+    }
+
+    @Test("a target that is scrolled out of view is not tapped where something else is")
+    func scrolledOut() throws {
+        folder.write(
+            #"""
+            { "screens": { "home": { "body": { "type": "column", "children": [
+              { "type": "row", "height": 50 },
+              { "type": "scroll", "height": 100, "children": [
+                { "type": "row", "height": 400 }, { "type": "button", "id": "low", "text": "Low" } ] }
+            ] } } } }
+            """#, to: "kiosk.json")
+        #expect(try complaints(##"{ "tap": "#low" }"##)[0].contains("is not in the picture"))
+    }
+
     @Test("logical pixels are as large as on the panel")
     func scale() throws {
         folder.write(

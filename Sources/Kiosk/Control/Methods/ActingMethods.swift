@@ -114,10 +114,10 @@ extension ControlMethod {
         "Scan", .act, [VarlinkField("code", .string)], results: [VarlinkField("handled", .bool)],
         "Gives the document a code, as a scanner does, and tells if something has handled it."
     ) { call throws(VarlinkFailure) in
-        let code = call.string("code") ?? ""
+        let code = ScannerFilter.readable((call.string("code") ?? "")[...])
         guard 1...ScannerFilter.longestCode ~= code.count else {
             throw .invalidParameter(
-                "code", expected: "a text of 1 to \(ScannerFilter.longestCode) characters")
+                "code", expected: "1 to \(ScannerFilter.longestCode) characters that can be read")
         }
         _ = try call.control.document()
         call.reply(["handled": .bool(call.control.engine.scan(code) == .handled)])

@@ -111,6 +111,11 @@ package final class ScannerFilter {
         var text = text[...]
         if text.hasPrefix(settings.prefix) { text = text.dropFirst(settings.prefix.count) }
         if text.hasSuffix(settings.suffix) { text = text.dropLast(settings.suffix.count) }
+        return ScannerFilter.readable(text)
+    }
+
+    /// Returns a code without characters that cannot be read, and without spaces around it.
+    static func readable(_ text: Substring) -> String {
         let scalars = text.unicodeScalars.filter {
             switch $0.properties.generalCategory {
             case .control, .format, .privateUse, .surrogate, .unassigned: false

@@ -18,6 +18,8 @@ package final class ConfirmationNode: Node {
     private let title = LabelNode("")
     let text = LabelNode("")
     private let words = ScrollNode(.vertical)
+    /// Width that the bar of the words takes from them, as it has no room in the card's padding.
+    private var barWidth: Float = 0
     private let answers = BoxNode(.row)
     private let yes = ButtonNode("")
     private let no = ButtonNode("")
@@ -125,6 +127,7 @@ package final class ConfirmationNode: Node {
         let free = max(0, min(sides.left, sides.right) - margin)
         words.layoutStyle.margin.end = .points(-min(bar + margin, free))
         words.layoutStyle.padding.end = .points(bar + margin)
+        barWidth = max(0, bar + margin - free)
     }
 
     /// Width of both answers, so that the longer one fits on one line, if possible.
@@ -142,7 +145,7 @@ package final class ConfirmationNode: Node {
     /// Shrinks the letters of a label if a word is wider than the panel permits, and if that helps.
     private func avoidBrokenWords(in label: LabelNode) {
         guard let tree else { return }
-        let room = room - 2 * padding - (words.model.hasBar ? ScrollBar.margin : 0)
+        let room = room - 2 * padding - barWidth
         var style = label.model.style
         for size in stride(from: style.font.size, through: 14, by: -2) {
             style.font = style.font.withSize(size)

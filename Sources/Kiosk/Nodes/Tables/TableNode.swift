@@ -14,6 +14,8 @@ public final class TableNode: View<TableModel>, InputNode {
     private(set) var rowHeight: Float = 52
     private var shownTag = ""
     private let viewport = ScrollNode()
+    /// Width of what is seen of the rows.
+    var viewWidth: Float { viewport.frame.width }
     private(set) lazy var head = TableHead(self)
     private(set) lazy var content = TableBody(self)
     /// The sign of a table that waits; nil before the first time.

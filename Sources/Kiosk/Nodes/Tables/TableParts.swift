@@ -195,13 +195,16 @@ final class TableBody: TablePart {
     private func paintNothing(_ engine: TextEngine, into painter: inout Painter) {
         let placeholder = placeholder
         guard !placeholder.isEmpty, let cells = table.cells else { return }
-        let room = max(1, bounds.width - 2 * TableCells.inset)
+        // Columns that are wider than the view are moved across.
+        let view = min(bounds.width, table.viewWidth)
+        let start = table.isRightToLeft ? bounds.width - view : 0
+        let room = max(1, view - 2 * TableCells.inset)
         let natural = cells.paragraph(placeholder, width: nil)
         let text = natural.size.width <= room ? natural : cells.paragraph(placeholder, width: room)
         painter.draw(
             text,
             at: Point(
-                x: ((bounds.width - text.size.width) / 2).rounded(),
+                x: (start + (view - text.size.width) / 2).rounded(),
                 y: ((table.rowHeight - text.size.height) / 2).rounded()),
             color: table.ink(theme[.textMuted]), theme: theme, engine: engine)
     }

@@ -43,7 +43,9 @@ struct EnqueueAction: DocumentAction {
         let outbox = try queues.outbox(queue)
         guard let store = run.document.store else { return }
         let content = try run.value(value)
-        let checked = try run.attempt { () throws(CELError) in try type.checked(content) }
+        let checked = try run.attempt { () throws(CELError) in
+            try type.checked(content, of: "value")
+        }
         let key = try key.map(run.text)
         let entry: QueueEntry
         do throws(DataFault) {

@@ -29,13 +29,30 @@ extension Tree {
         return found?.target
     }
 
-    /// Returns what a finger at a point of the root's space touches in place of a node, as it lies in
-    /// front of it there; nil if it touches the node.
-    package func cover(of node: Node, at point: Point) -> Node? {
+    /// Returns the part of a target's area that is in the picture, and in all that clips it.
+    package func seenArea(of target: AccessTarget) -> Rect {
+        let picture = Rect(origin: .zero, size: size)
+        return target.node.upwards.dropFirst().reduce(target.area.intersection(picture)) {
+            $1.clipsContent ? $0.intersection($1.frameInRoot) : $0
+        }
+    }
+
+    /// Returns what takes the touch of a node at a point of the root's space, as it lies in front of it
+    /// there; nil if the node has it, or if it makes no difference: if only something around both answers it.
+    ///
+    /// - Parameter isDragged: True for a finger that moves, false for a tap.
+    package func cover(of node: Node, at point: Point, isDragged: Bool) -> Node? {
         guard let inner = root.toParent.unapply(point), let hit = root.hitTest(inner),
-            !node.isAncestor(of: hit), hit.isInFront(of: node)
+            hit.isInFront(of: node)
         else { return nil }
-        return hit
+        let inside = node.upwards.prefix { !$0.isAncestor(of: hit) }
+        let isAnswered = inside.contains { own in
+            let wanted = own.wantedGestures
+            return isDragged
+                ? !wanted.isDisjoint(with: .drags)
+                : own.isTappable || !wanted.isDisjoint(with: .presses)
+        }
+        return isAnswered ? hit : nil
     }
 
     /// Returns targets that `target(named:)` finds, for a suggestion: ids behind a `#`, names and their parts.
