@@ -125,7 +125,7 @@ final class KioskScriptTests {
         "a tap goes through what covers a target if it is answered around both, or by nothing there",
         arguments: [
             (##"{ "tap": "#photo" }"##, 1), (##"{ "tap": "Tea" }"##, 10),
-            (##"{ "drag": { "from": "#photo", "to": [10, 10], "for": "100ms" } }"##, 0),
+            (##"{ "drag": { "from": "#photo", "to": [10, 900], "for": "100ms" } }"##, 0),
         ])
     func passedOn(_ step: String, _ count: Int) throws {
         folder.write(
