@@ -9,7 +9,7 @@ extension Tree {
         guard let cover = cover(of: target.node, at: point, isDragged: isDragged) else {
             return nil
         }
-        // What is around it and not around the target, the nearest first.
+        // The nodes around it and not around the target, the nearest first.
         let covering = Array(cover.upwards.prefix { !$0.isAncestor(of: target.node) })
         if let id = covering.lazy.compactMap(\.name).first { return "#\(id)" }
         var text = ""

@@ -67,7 +67,7 @@ public enum DataMessages: Sendable {
     /// Each message is an object: these fields of `DataMessage.details`, and `value`.
     case detailed([(name: String, type: CELType)], canReply: Bool)
 
-    /// What comes with each value.
+    /// Fields that come with each value.
     var details: [(name: String, type: CELType)] {
         if case .detailed(let details, _) = self { details } else { [] }
     }

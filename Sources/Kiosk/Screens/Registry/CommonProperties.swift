@@ -130,8 +130,8 @@ extension PropertyGroup {
         .custom(
             "touchable", .bool, phase: .nothing, default: true,
             """
-            Whether touches find the node, and keys reach it; without that touches go on to what lies behind \
-            it. Its children are found in any case.
+            Lets touches find the node, and keys reach it; without that touches go on to what lies behind it. \
+            Its children are found in any case.
             """
         ) { $0.isTouchable = $1 },
         .custom(
