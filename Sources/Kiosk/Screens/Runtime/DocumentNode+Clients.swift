@@ -43,7 +43,7 @@ extension DocumentNode {
             } catch {
                 throw StateMistake(
                     path: "details.\(detail.key)", expected: error.expectation,
-                    message: "\(detail.key): \(error.message)")
+                    message: error.message(in: detail.key))
             }
         }
     }
