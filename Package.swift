@@ -55,6 +55,9 @@ let smallProgram: [LinkerSetting] = [
             "-Xlinker", "-T",
             "-Xlinker", "\(Context.packageDirectory)/packaging/linking/unwinding.ld",
             "-Xlinker", "--no-eh-frame-hdr",
+            // No constant can be written.
+            "-Xlinker", "-T",
+            "-Xlinker", "\(Context.packageDirectory)/packaging/linking/constants.ld",
             // The names of characters, which `Sources/CUnicode/names.c` does without.
             "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
             // No table of addresses can be written once the program runs.

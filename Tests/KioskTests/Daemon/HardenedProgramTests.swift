@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// Programs as the linker has made them: no table of functions that a fault could overwrite, no folder
-/// beside the system's in which somebody could put a library, and no names of characters.
+/// Programs as the linker has made them: no table of functions and no constant that a fault could
+/// overwrite, no folder beside the system's in which somebody could put a library, and no names of
+/// characters.
 @Suite struct HardenedProgramTests {
     private static let programs = ["kioskd", "kioskctl", "kiosk-preview", "kiosk-vnc"]
     private let scratch = Scratch()
@@ -40,6 +41,15 @@ import Testing
             #expect(!segment.contains(" RWE "), "\(segment)")
             if segment.contains(" GNU_STACK ") { #expect(segment.contains(" RW "), "\(segment)") }
         }
+    }
+
+    @Test("constants cannot be written", arguments: programs)
+    func constants(_ program: String) throws {
+        let sections = try elf("--sections", of: program).split(separator: "\n")
+        let constants = try #require(sections.first { $0.contains("] .rodata ") })
+        // The flags come after the size of an entry.
+        let fields = constants.split(separator: "]")[1].split(separator: " ")
+        #expect(fields[6].contains("A") && !fields[6].contains("W"), "\(constants)")
     }
 
     @Test("the names of characters, which nothing asks for, are left out", arguments: programs)
