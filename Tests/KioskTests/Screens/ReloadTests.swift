@@ -209,12 +209,13 @@ struct ReloadTests {
     @Test("a document that was replaced is released, with its values, at once")
     func releasesValues() throws {
         let text = #"""
-            { "state": { "n": 1, "l": [1, 2, 3] },
-              "components": { "c": { "params": { "p": "int" }, "body": { "type": "label", "text": "${p}" } } },
+            { "state": { "n": 1, "l": [1, 2, 3] }, "computed": { "t": "${n * 2}" },
+              "components": { "c": { "params": { "p": "int" }, "computed": { "q": "${p + t}" },
+                "body": { "type": "label", "text": "${q}" } } },
               "timeZone": "Europe/Vienna", "when": [{ "if": "${n > 0}", "do": { "set": { "n": 2 } } }],
               "on": { "start": { "sequence": [{ "delay": "1h" }, { "log": "never" }] } },
-              "screens": { "home": { "state": { "s": 1 }, "body": { "type": "column", "children": [
-                { "forEach": "${l}", "as": "x", "body": { "type": "c", "p": "${x + s}" } },
+              "screens": { "home": { "state": { "s": 1 }, "computed": { "u": "${s + t}" }, "body": { "type": "column", "children": [
+                { "forEach": "${l}", "as": "x", "body": { "type": "c", "p": "${x + s + u}" } },
                 { "type": "label", "text": "${string(now())} ${n}" } ] } } } }
             """#
         let kiosk = try DocumentKiosk(text)

@@ -76,7 +76,7 @@ final class ScreenNode: Node {
         body?.end()
         timers.close()
         watchers?.close()
-        for variable in computed { variable.close() }
+        for variable in computed { variable.end() }
         updates.close()
     }
 

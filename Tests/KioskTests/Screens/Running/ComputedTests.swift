@@ -1,6 +1,7 @@
-import Kiosk
 import KioskTesting
 import Testing
+
+@testable import Kiosk
 
 /// Values with names: computed variables, `let`, and functions of a document.
 @Suite("Documents: computed values")
@@ -168,6 +169,90 @@ struct ComputedTests {
         #expect(kiosk.label("a")?.model.text == "4")
     }
 
+    @Test("what leaves reads values that nothing has read before, and is freed")
+    func leaving() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "isShown": true, "n": 2, "a": 0, "b": 0 },
+              "components": { "cell": { "computed": { "less": "${n - 1}" }, "body": {
+                "type": "label", "text": "b", "on": { "disappear": { "set": { "b": "${less}" } } } } } },
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "if": "${isShown}", "then": [
+                  { "let": { "more": "${twice + 1}", "twice": "${n * 2}" }, "body": { "type": "label",
+                    "text": "a", "on": { "disappear": { "set": { "a": "${more}" } } } } },
+                  { "type": "cell" } ] } ] } } } }
+            """#)
+        let screen = kiosk.harness.tree.root.find { $0 is ScreenNode } as? ScreenNode
+        let scopes = try #require(screen).items.scopes.values.map { WeakScope(scope: $0) }
+        #expect(scopes.count == 2)
+        try kiosk.set("n", to: 5)
+        try kiosk.set("isShown", to: false)
+        #expect(kiosk.harness.value(of: "a") == 11)
+        #expect(kiosk.harness.value(of: "b") == 4)
+        #expect(kiosk.harness.log.isEmpty, "\(kiosk.harness.log)")
+        try kiosk.frame()
+        #expect(scopes.allSatisfy { $0.scope == nil })
+    }
+
+    @Test("what leaves since its values are gone reads the last ones")
+    func lastValues() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "types": { "order": { "price": "int" } },
+              "state": { "order": { "type": "order?", "value": { "price": 3 } },
+                "seen": { "type": "list(int)" } },
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "if": "${order != null}", "then": {
+                  "let": { "total": "${price * 2}", "price": "${order.price}" },
+                  "body": { "type": "label", "id": "total", "text": "${total}", "on": {
+                    "disappear": { "append": { "seen": "${total}" } } } } } } ] } } } }
+            """#)
+        #expect(kiosk.label("total")?.model.text == "6")
+        try kiosk.set("order", to: nil)
+        #expect(kiosk.label("total") == nil)
+        #expect(kiosk.harness.value(of: "seen") == [6])
+        #expect(kiosk.harness.log.isEmpty, "\(kiosk.harness.log)")
+    }
+
+    @Test("a list that waits reads values of what has left meanwhile")
+    func waitingList() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "isShown": true, "n": 1, "out": 0 },
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "if": "${isShown}", "then": { "let": { "twice": "${n * 2}" }, "body": {
+                  "type": "button", "text": "Go", "on": { "tap": [ { "set": { "isShown": false } },
+                    { "delay": "1s" }, { "set": { "out": "${twice}" } } ] } } } } ] } } } }
+            """#)
+        try kiosk.harness.tap("Go")
+        try kiosk.set("n", to: 4)
+        #expect(kiosk.harness.node(showing: "Go") == nil)
+        try kiosk.harness.advance(by: .seconds(2))
+        #expect(kiosk.harness.value(of: "out") == 8)
+        #expect(kiosk.harness.log.isEmpty, "\(kiosk.harness.log)")
+    }
+
+    @Test(
+        "a program that ends after its screen has its answer put where a value of the screen says")
+    func screenIsGone() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "answers": { "type": "map(any)" }, "name": "hello" },
+              "commands": { "greet": { "argv": ["echo", "Hello"] } },
+              "screens": {
+                "home": { "body": { "type": "row" } },
+                "next": { "computed": { "key": "${name}" }, "body": { "type": "button", "text": "Go",
+                  "on": { "tap": { "run": { "command": "greet", "into": "answers[${key}]" } } } } } } }
+            """#)
+        kiosk.harness.navigate(to: "next")
+        try kiosk.frame()
+        let button = try #require(kiosk.harness.node(showing: "Go"))
+        button.send(TapEvent())
+        kiosk.harness.navigate(to: "home")
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(kiosk.harness.value(of: "answers")?["hello"]?["output"] == "Hello")
+    }
+
     @Test("a document's functions are typed, call each other, and keep to the limits")
     func functions() throws {
         let kiosk = try DocumentKiosk(
@@ -207,4 +292,9 @@ struct ComputedTests {
         #expect(kiosk.harness.log.count == 1)
         #expect(kiosk.harness.log[0].contains("more than"))
     }
+}
+
+/// Variables that nothing holds here.
+private struct WeakScope {
+    weak var scope: Scope?
 }

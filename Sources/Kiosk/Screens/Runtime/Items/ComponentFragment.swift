@@ -105,7 +105,7 @@ final class ComponentFragment: Fragment {
         timers?.close()
         watchers?.close()
         body?.end()
-        for variable in computed { variable.close() }
+        for variable in computed { variable.end() }
         computed = []
     }
 }

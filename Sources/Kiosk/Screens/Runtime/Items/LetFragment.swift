@@ -22,7 +22,7 @@ final class LetFragment: GroupFragment {
 
     override func end() {
         super.end()
-        for variable in variables { variable.close() }
+        for variable in variables { variable.end() }
         variables = []
     }
 }

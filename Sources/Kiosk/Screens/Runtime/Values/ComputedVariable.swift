@@ -3,10 +3,12 @@
 ///
 /// While computations follow it, it follows what it reads, and passes on only changes of its own
 /// value. While none does, it follows nothing: an action that reads it has it evaluated if anything
-/// has changed since.
+/// has changed since. After `end()` an action has it evaluated only if it never was, since what it
+/// reads may be gone.
 final class ComputedVariable: Computation, LazyVariable {
     private let spec: ComputedSpec
-    private let scope: Scope
+    /// The scope whose variable it is, which keeps it.
+    private weak var scope: Scope?
     private let runtime: DocumentRuntime
     private var isUsed = false
     private var isStale = true
@@ -25,16 +27,22 @@ final class ComputedVariable: Computation, LazyVariable {
         scope.install(self, at: spec.slot)
     }
 
+    /// Ends, and leaves the scope: variables in the document's own scope keep the runtime alive,
+    /// which keeps that scope.
     func close() {
         end()
-        scope.install(nil, at: spec.slot)
+        scope?.install(nil, at: spec.slot)
     }
 
     func useChanged(_ isUsed: Bool) {
         guard !hasEnded, isUsed != self.isUsed else { return }
         self.isUsed = isUsed
         isStale = true
-        if isUsed { follow(spec.value.formulas, in: scope) } else { stopFollowing() }
+        if isUsed, let scope {
+            follow(spec.value.formulas, in: scope)
+        } else {
+            stopFollowing()
+        }
     }
 
     override func update() {
@@ -43,8 +51,9 @@ final class ComputedVariable: Computation, LazyVariable {
     }
 
     func refresh() {
+        if hasEnded, evaluation != nil { return }
         if isUsed, !isStale, !isQueued { refreshReads() }
-        guard mayDiffer else { return }
+        guard mayDiffer, let scope else { return }
         // Beyond the limits of what reads it there is no value, but perhaps for the next reader.
         guard (try? updates.values.work.check()) != nil else {
             isStale = true
@@ -71,7 +80,7 @@ final class ComputedVariable: Computation, LazyVariable {
     /// Lets the computed variables that it follows be evaluated, which queue it if they have changed: one
     /// before them in a chain may wait in the queue.
     private func refreshReads() {
-        guard seenChanges != updates.values.changeCount else { return }
+        guard seenChanges != updates.values.changeCount, let scope else { return }
         seenChanges = updates.values.changeCount
         for formula in spec.value.formulas {
             for read in formula.reads { scope.lazyVariable(at: read.slot)?.refresh() }
