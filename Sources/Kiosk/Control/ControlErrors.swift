@@ -2,24 +2,23 @@
 extension ControlMethod {
     static let errors = [
         VarlinkStruct(
-            "NotReady", [], "The kiosk has no document, or its first frame is yet to come."),
+            "NotReady", [:], "The kiosk has no document, or its first frame is yet to come."),
         VarlinkStruct(
             "InvalidValue",
             [
-                VarlinkField("path", .string), VarlinkField("expected", .string),
-                VarlinkField("message", .string),
+                "path": .string, "expected": .string, "message": .string,
             ], "A path or a value does not fit the document; nothing was changed."),
         VarlinkStruct(
-            "VersionChanged", [VarlinkField("version", .int)],
+            "VersionChanged", ["version": .int],
             "The state has another version than the caller knows; nothing was changed."),
         VarlinkStruct(
-            "Refused", [VarlinkField("message", .string)],
+            "Refused", ["message": .string],
             "The call is right, but cannot be done now."),
         VarlinkStruct(
-            "TooManyCalls", [VarlinkField("perSecond", .int)],
+            "TooManyCalls", ["perSecond": .int],
             "The connection makes more calls than the kiosk takes."),
         VarlinkStruct(
-            "Malformed", [VarlinkField("message", .string)],
+            "Malformed", ["message": .string],
             "The message is no call; the connection ends."),
     ]
 }

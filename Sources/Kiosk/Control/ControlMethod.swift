@@ -12,12 +12,12 @@ package struct ControlMethod: Sendable {
     let run: @Sendable (ControlCall) throws(VarlinkFailure) -> Void
 
     init(
-        _ name: String, _ right: ControlRight, _ parameters: [VarlinkField] = [],
-        results: [VarlinkField] = [], _ doc: String,
+        _ name: String, _ right: ControlRight, _ parameters: VarlinkFields = [:],
+        results: VarlinkFields = [:], _ doc: String,
         run: @escaping @Sendable (ControlCall) throws(VarlinkFailure) -> Void
     ) {
-        (self.name, self.right, self.parameters) = (name, right, parameters)
-        (self.results, self.doc, self.run) = (results, doc, run)
+        (self.name, self.right, self.parameters) = (name, right, parameters.all)
+        (self.results, self.doc, self.run) = (results.all, doc, run)
     }
 
     /// Checks the names and types of parameters.

@@ -31,10 +31,10 @@ final class CertificationService: Sendable {
             CertificationService.name, doc: "Certifies clients.", types: CertificationService.types,
             methods: [start] + CertificationService.steps.indices.map { step($0) },
             errors: [
-                VarlinkStruct("ClientIdError", [], "There is no such client."),
+                VarlinkStruct("ClientIdError", [:], "There is no such client."),
                 VarlinkStruct(
                     "CertificationError",
-                    [VarlinkField("wants", .any), VarlinkField("got", .any)],
+                    ["wants": .any, "got": .any],
                     "The client has made a mistake, and has to begin anew."),
             ])
     }
@@ -44,7 +44,7 @@ final class CertificationService: Sendable {
     private static let id = VarlinkField("client_id", .string)
 
     private var start: ControlMethod {
-        ControlMethod("Start", .read, results: [CertificationService.id], "Begins.") {
+        ControlMethod("Start", .read, results: ["client_id": .string], "Begins.") {
             [self] call throws(VarlinkFailure) in
             let id = clients.withLock { clients in
                 clients.count += 1
@@ -59,8 +59,10 @@ final class CertificationService: Sendable {
     private func step(_ index: Int) -> ControlMethod {
         let step = CertificationService.steps[index]
         return ControlMethod(
-            step.name, .read, [CertificationService.id] + step.wants.map(\.field),
-            results: step.gives.map(\.field), "Takes what the method before has answered."
+            step.name, .read,
+            VarlinkFields([CertificationService.id] + step.wants.map(\.field)),
+            results: VarlinkFields(step.gives.map(\.field)),
+            "Takes what the method before has answered."
         ) { [self] call throws(VarlinkFailure) in
             try check(call, index)
             if step.name == "Test10" {
@@ -106,36 +108,28 @@ final class CertificationService: Sendable {
     private static let name = "org.varlink.certification"
 
     private static let types = [
-        VarlinkStruct("Nothing", [], "What a set has for each of its texts."),
+        VarlinkStruct("Nothing", [:], "What a set has for each of its texts."),
         VarlinkStruct(
             "Simple",
-            [
-                VarlinkField("bool", .bool), VarlinkField("int", .int),
-                VarlinkField("float", .float), VarlinkField("string", .string),
-            ], "Simple values."),
+            ["bool": .bool, "int": .int, "float": .float, "string": .string], "Simple values."),
         VarlinkStruct(
-            "Pair", [VarlinkField("first", .int), VarlinkField("second", .string)], "Two values."),
+            "Pair", ["first": .int, "second": .string], "Two values."),
         VarlinkStruct(
-            "Flags", [VarlinkField("foo", .bool), VarlinkField("bar", .bool)], "Two flags."),
+            "Flags", ["foo": .bool, "bar": .bool], "Two flags."),
         VarlinkStruct(
             "Interface",
             [
-                VarlinkField(
-                    "foo",
-                    .optional(.array(.optional(.map(.choice(["foo", "bar", "baz"])))))),
-                VarlinkField("anon", .named("Flags")),
+                "foo": .optional(.array(.optional(.map(.choice(["foo", "bar", "baz"]))))),
+                "anon": .named("Flags"),
             ], "Types in types."),
         VarlinkStruct(
             "MyType",
             [
-                VarlinkField("object", .any),
-                VarlinkField("enum", .choice(["one", "two", "three"])),
-                VarlinkField("struct", .named("Pair")), VarlinkField("array", .array(.string)),
-                VarlinkField("dictionary", .map(.string)),
-                VarlinkField("stringset", .map(.named("Nothing"))),
-                VarlinkField("nullable", .optional(.string)),
-                VarlinkField("nullable_array_struct", .optional(.array(.named("Pair")))),
-                VarlinkField("interface", .named("Interface")),
+                "object": .any, "enum": .choice(["one", "two", "three"]), "struct": .named("Pair"),
+                "array": .array(.string), "dictionary": .map(.string),
+                "stringset": .map(.named("Nothing")), "nullable": .optional(.string),
+                "nullable_array_struct": .optional(.array(.named("Pair"))),
+                "interface": .named("Interface"),
             ], "All types."),
     ]
 

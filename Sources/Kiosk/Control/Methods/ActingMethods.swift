@@ -7,11 +7,8 @@ extension ControlMethod {
 
     private static let pushData = ControlMethod(
         "PushData", .act,
-        [
-            VarlinkField("source", .string), VarlinkField("value", .any),
-            VarlinkField("details", .optional(.map(.any))),
-        ],
-        results: [VarlinkField("reply", .optional(.any))],
+        ["source": .string, "value": .any, "details": .optional(.map(.any))],
+        results: ["reply": .optional(.any)],
         "Gives a data source of the document a value, as a message of its sender does, with what "
             + "comes with one, such as the topic of a broker's. It is answered when the document "
             + "has handled it, with the reply if the document gives one."
@@ -34,8 +31,8 @@ extension ControlMethod {
     }
 
     private static let emit = ControlMethod(
-        "Emit", .act, [VarlinkField("event", .string), VarlinkField("data", .optional(.any))],
-        results: [VarlinkField("handled", .bool)],
+        "Emit", .act, ["event": .string, "data": .optional(.any)],
+        results: ["handled": .bool],
         "Sends an event from the shown screen on, and tells if something has handled it; it is refused, "
             + "with the reason, if a handler fails before it waits for anything. Events that the "
             + "document does not emit itself are in its control.events."
@@ -47,7 +44,7 @@ extension ControlMethod {
 
     private static let navigate = ControlMethod(
         "Navigate", .act,
-        [VarlinkField("screen", .string), VarlinkField("parameters", .optional(.map(.any)))],
+        ["screen": .string, "parameters": .optional(.map(.any))],
         "Shows a screen; Back leads to the one before."
     ) { call throws(VarlinkFailure) in
         let document = try call.control.document()
@@ -59,7 +56,7 @@ extension ControlMethod {
     }
 
     private static let back = ControlMethod(
-        "Back", .act, results: [VarlinkField("screen", .string)],
+        "Back", .act, results: ["screen": .string],
         "Dismisses the topmost modal screen, or else shows the screen before."
     ) { call throws(VarlinkFailure) in
         let document = try call.control.document()
@@ -70,13 +67,11 @@ extension ControlMethod {
     private static let show = ControlMethod(
         "Show", .act,
         [
-            VarlinkField("text", .optional(.string)), VarlinkField("title", .optional(.string)),
-            VarlinkField("yes", .optional(.string)), VarlinkField("no", .optional(.string)),
-            VarlinkField("screen", .optional(.string)),
-            VarlinkField("parameters", .optional(.map(.any))),
-            VarlinkField("seconds", .optional(.float)),
+            "text": .optional(.string), "title": .optional(.string), "yes": .optional(.string),
+            "no": .optional(.string), "screen": .optional(.string),
+            "parameters": .optional(.map(.any)), "seconds": .optional(.float),
         ],
-        results: [VarlinkField("answer", .optional(.choice(ShownAnswer.all)))],
+        results: ["answer": .optional(.choice(ShownAnswer.all))],
         "Shows something over whatever is there, for some seconds: a text as a toast; with a "
             + "title, a card with one or two buttons; or a screen of the document as a modal one. "
             + "A card is answered when a guest has, or when its time is up."
@@ -85,12 +80,10 @@ extension ControlMethod {
     private static let touch = ControlMethod(
         "Touch", .act,
         [
-            VarlinkField("target", .optional(.string)), VarlinkField("x", .optional(.float)),
-            VarlinkField("y", .optional(.float)),
-            VarlinkField("phase", .optional(.choice(ClientTouch.all))),
-            VarlinkField("finger", .optional(.int)),
+            "target": .optional(.string), "x": .optional(.float), "y": .optional(.float),
+            "phase": .optional(.choice(ClientTouch.all)), "finger": .optional(.int),
         ],
-        results: [VarlinkField("x", .float), VarlinkField("y", .float)],
+        results: ["x": .float, "y": .float],
         "Touches a place of the picture, in logical pixels, or the middle of a target: the node "
             + "with an id, such as #pay, or what has this text; one that something else covers is "
             + "refused. Without a phase it is a tap, answered after the finger is up."
@@ -98,7 +91,7 @@ extension ControlMethod {
 
     private static let type = ControlMethod(
         "Type", .act,
-        [VarlinkField("text", .optional(.string)), VarlinkField("key", .optional(.string))],
+        ["text": .optional(.string), "key": .optional(.string)],
         "Presses a key such as enter, tab or F1, or types a text where the focus is, or both. A text that "
             + "nothing takes is refused."
     ) { call throws(VarlinkFailure) in
@@ -111,7 +104,7 @@ extension ControlMethod {
     }
 
     private static let scan = ControlMethod(
-        "Scan", .act, [VarlinkField("code", .string)], results: [VarlinkField("handled", .bool)],
+        "Scan", .act, ["code": .string], results: ["handled": .bool],
         "Gives the document a code, as a scanner does, and tells if something has handled it."
     ) { call throws(VarlinkFailure) in
         let code = ScannerFilter.readable((call.string("code") ?? "")[...])
@@ -124,7 +117,7 @@ extension ControlMethod {
     }
 
     private static let setTheme = ControlMethod(
-        "SetTheme", .act, [VarlinkField("theme", .string)],
+        "SetTheme", .act, ["theme": .string],
         "Shows another theme of the document, until the document chooses one again."
     ) { call throws(VarlinkFailure) in
         let name = call.string("theme") ?? ""
@@ -133,7 +126,7 @@ extension ControlMethod {
     }
 
     private static let setLocale = ControlMethod(
-        "SetLocale", .act, [VarlinkField("locale", .string)],
+        "SetLocale", .act, ["locale": .string],
         "Shows another language, until the document chooses one again."
     ) { call throws(VarlinkFailure) in
         let tag = call.string("locale") ?? ""
@@ -142,7 +135,7 @@ extension ControlMethod {
     }
 
     private static let blank = ControlMethod(
-        "Blank", .act, [VarlinkField("light", .choice(PanelLight.allCases.map(\.rawValue)))],
+        "Blank", .act, ["light": .choice(PanelLight.allCases.map(\.rawValue))],
         "Turns the light of the panel on or off, or dims it. Every touch turns it on again."
     ) { call throws(VarlinkFailure) in
         let light = call.string("light").flatMap { PanelLight(rawValue: $0) }
@@ -151,8 +144,8 @@ extension ControlMethod {
     }
 
     private static let brightness = ControlMethod(
-        "Brightness", .act, [VarlinkField("brightness", .optional(.float))],
-        results: [VarlinkField("brightness", .float)],
+        "Brightness", .act, ["brightness": .optional(.float)],
+        results: ["brightness": .float],
         "Sets the brightness of the panel, as a part of its full light from 0 to 1, until the "
             + "document sets it again; at least as much as can be seen. Without one, tells which "
             + "it is."

@@ -2,17 +2,13 @@
 extension ControlMethod {
     static let administering = [calibrate, reload, tryOut, load, logLevel]
 
-    private static let outcome = [
-        VarlinkField("accepted", .bool), VarlinkField("waiting", .bool),
-        VarlinkField("mistakes", .array(.named("Mistake"))),
+    private static let outcome: VarlinkFields = [
+        "accepted": .bool, "waiting": .bool, "mistakes": .array(.named("Mistake")),
     ]
 
     private static let calibrate = ControlMethod(
-        "Calibrate", .administrate, [VarlinkField("output", .optional(.string))],
-        results: [
-            VarlinkField("touchscreen", .string), VarlinkField("error", .float),
-            VarlinkField("kept", .bool),
-        ],
+        "Calibrate", .administrate, ["output": .optional(.string)],
+        results: ["touchscreen": .string, "error": .float, "kept": .bool],
         "Shows targets on the panel of an output, by default of the first display, until the caller goes "
             + "or nobody touches them for a minute, and is answered when somebody has: with the touchscreen that is corrected, how far the touches "
             + "are off now, as a part of the panel, and whether that outlives the kiosk."
@@ -41,7 +37,7 @@ extension ControlMethod {
     }
 
     private static let tryOut = ControlMethod(
-        "Check", .administrate, [VarlinkField("path", .optional(.string))], results: outcome,
+        "Check", .administrate, ["path": .optional(.string)], results: outcome,
         "Reads a configuration, by default the running one, and tells what is wrong with it, "
             + "without showing it."
     ) { call throws(VarlinkFailure) in
@@ -53,7 +49,7 @@ extension ControlMethod {
 
     private static let load = ControlMethod(
         "Load", .administrate,
-        [VarlinkField("path", .string), VarlinkField("seconds", .optional(.float))],
+        ["path": .string, "seconds": .optional(.float)],
         results: outcome,
         "Shows another configuration in place of the running one, until kioskd ends or, with "
             + "seconds, for a while; then the one with which kioskd was started comes back. One "
@@ -61,8 +57,8 @@ extension ControlMethod {
     ) { call throws(VarlinkFailure) in try call.control.load(call) }
 
     private static let logLevel = ControlMethod(
-        "LogLevel", .administrate, [VarlinkField("level", .optional(.choice(LogLevel.words)))],
-        results: [VarlinkField("level", .choice(LogLevel.words))],
+        "LogLevel", .administrate, ["level": .optional(.choice(LogLevel.words))],
+        results: ["level": .choice(LogLevel.words)],
         "Changes which lines are logged: those of a level, and more severe ones. Without a level, "
             + "tells which are."
     ) { call throws(VarlinkFailure) in

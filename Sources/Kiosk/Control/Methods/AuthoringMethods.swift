@@ -3,7 +3,7 @@ extension ControlMethod {
     static let authoring = [nodes, frames, resize, setAccess]
 
     private static let nodes = ControlMethod(
-        "Nodes", .read, results: [VarlinkField("nodes", .array(.any))],
+        "Nodes", .read, results: ["nodes": .array(.any)],
         "Tells which nodes the picture has, from back to front: each with its type, id, text and "
             + "frame, as [x, y, width, height] in logical pixels, and those inside as children."
     ) { call throws(VarlinkFailure) in
@@ -12,7 +12,7 @@ extension ControlMethod {
 
     private static let frames = ControlMethod(
         "Frames", .read,
-        results: [VarlinkField("lost", .int), VarlinkField("frames", .array(.named("Frame")))],
+        results: ["lost": .int, "frames": .array(.named("Frame"))],
         "Tells of each frame that is shown how long its parts took, some frames at a time. What a "
             + "client is too slow for is not sent, but counted in lost. Needs more, and has no end."
     ) { call throws(VarlinkFailure) in
@@ -21,7 +21,7 @@ extension ControlMethod {
     }
 
     private static let resize = ControlMethod(
-        "Resize", .administrate, [VarlinkField("width", .int), VarlinkField("height", .int)],
+        "Resize", .administrate, ["width": .int, "height": .int],
         "Gives the picture another size, in its own pixels, where it is drawn in memory. A display "
             + "has its own size."
     ) { call throws(VarlinkFailure) in
@@ -37,9 +37,8 @@ extension ControlMethod {
     private static let setAccess = ControlMethod(
         "SetAccess", .act,
         [
-            VarlinkField("text", .optional(.float)), VarlinkField("contrast", .optional(.bool)),
-            VarlinkField("still", .optional(.bool)),
-            VarlinkField("reach", .optional(.choice(GuestModes.Reach.allCases.map(\.rawValue)))),
+            "text": .optional(.float), "contrast": .optional(.bool), "still": .optional(.bool),
+            "reach": .optional(.choice(GuestModes.Reach.allCases.map(\.rawValue))),
         ],
         "Shows the kiosk as a guest has asked for who does not see or reach everything: with "
             + "letters of 1 to 2 times their size, with more contrast, without motion, within reach. "
@@ -65,8 +64,8 @@ extension ControlMethod {
     /// The type of what `Frames` tells of each frame.
     static let frameType = VarlinkStruct(
         "Frame",
-        [VarlinkField("time", .float), VarlinkField("cost", .float)]
-            + FramePhase.allCases.map { VarlinkField($0.word, .float) },
+        VarlinkFields(
+            (["time", "cost"] + FramePhase.allCases.map(\.word)).map { VarlinkField($0, .float) }),
         "A frame: the time of its end in seconds since the start, and the milliseconds that all of "
             + "it and its parts took.")
 }

@@ -9,8 +9,8 @@ extension ControlMethod {
     private static let valueLimit = DataText.greatestElementLimit
 
     private static let getState = ControlMethod(
-        "GetState", .read, [VarlinkField("paths", .optional(.array(.string)))],
-        results: [VarlinkField("values", .map(.any)), VarlinkField("version", .int)],
+        "GetState", .read, ["paths": .optional(.array(.string))],
+        results: ["values": .map(.any), "version": .int],
         "Returns values of the document's state by their paths, such as cart.items[0].price; "
             + "without paths, all variables of the state and all computed ones. The version "
             + "grows with each change of the state."
@@ -43,8 +43,8 @@ extension ControlMethod {
 
     private static let setState = ControlMethod(
         "SetState", .act,
-        [VarlinkField("values", .map(.any)), VarlinkField("version", .optional(.int))],
-        results: [VarlinkField("version", .int)],
+        ["values": .map(.any), "version": .optional(.int)],
+        results: ["version": .int],
         "Sets variables of the state, or parts of them, by their paths: all, or none if one does "
             + "not fit. With a version, only if the state still has that one."
     ) { call throws(VarlinkFailure) in

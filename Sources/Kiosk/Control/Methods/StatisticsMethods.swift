@@ -4,10 +4,8 @@ extension ControlMethod {
         VarlinkStruct(
             "Times",
             [
-                VarlinkField("part", .string), VarlinkField("count", .int),
-                VarlinkField("seconds", .float), VarlinkField("median", .float),
-                VarlinkField("most", .float), VarlinkField("longest", .float),
-                VarlinkField("below", .array(.int)),
+                "part": .string, "count": .int, "seconds": .float, "median": .float, "most": .float,
+                "longest": .float, "below": .array(.int),
             ],
             "Times of a part of the frames on this display, in seconds: all together, the median, "
                 + "what 99 of 100 are within, and the longest. In below, how many are below each of "
@@ -15,44 +13,34 @@ extension ControlMethod {
         VarlinkStruct(
             "OutputPace",
             [
-                VarlinkField("name", .string), VarlinkField("frames", .int),
-                VarlinkField("shown", .int), VarlinkField("missed", .int),
-                VarlinkField("divisor", .int), VarlinkField("fallbacks", .int),
-                VarlinkField("recoveries", .int), VarlinkField("times", .array(.named("Times"))),
+                "name": .string, "frames": .int, "shown": .int, "missed": .int, "divisor": .int,
+                "fallbacks": .int, "recoveries": .int, "times": .array(.named("Times")),
             ],
             "The frames on an output beside the first display: the same numbers as Stats has for that."
         ),
         VarlinkStruct(
             "Source",
             [
-                VarlinkField("name", .string),
-                VarlinkField("status", .choice(["loading", "ready", "error", "off"])),
-                VarlinkField("age", .optional(.float)), VarlinkField("error", .string),
+                "name": .string, "status": .choice(["loading", "ready", "error", "off"]),
+                "age": .optional(.float), "error": .string,
             ],
             "A data source: how many seconds ago its value was confirmed last, and why it failed."),
         VarlinkStruct(
             "Queue",
             [
-                VarlinkField("name", .string), VarlinkField("pending", .int),
-                VarlinkField("failed", .int), VarlinkField("error", .string),
+                "name": .string, "pending": .int, "failed": .int, "error": .string,
             ], "A queue: its entries that wait, those that were refused, and why."),
     ]
 
     static let stats = ControlMethod(
-        "Stats", .read, [VarlinkField("seconds", .optional(.float))],
+        "Stats", .read, ["seconds": .optional(.float)],
         results: [
-            VarlinkField("uptime", .float), VarlinkField("frames", .int),
-            VarlinkField("shown", .int), VarlinkField("missed", .int),
-            VarlinkField("divisor", .int), VarlinkField("fallbacks", .int),
-            VarlinkField("recoveries", .int), VarlinkField("paintedPixels", .int),
-            VarlinkField("turns", .int), VarlinkField("evaluations", .int),
-            VarlinkField("memory", .int), VarlinkField("clients", .int),
-            VarlinkField("lost", .int), VarlinkField("errors", .int),
-            VarlinkField("warnings", .int), VarlinkField("bounds", .array(.float)),
-            VarlinkField("times", .array(.named("Times"))),
-            VarlinkField("outputs", .array(.named("OutputPace"))),
-            VarlinkField("sources", .array(.named("Source"))),
-            VarlinkField("queues", .array(.named("Queue"))),
+            "uptime": .float, "frames": .int, "shown": .int, "missed": .int, "divisor": .int,
+            "fallbacks": .int, "recoveries": .int, "paintedPixels": .int, "turns": .int,
+            "evaluations": .int, "memory": .int, "clients": .int, "lost": .int, "errors": .int,
+            "warnings": .int, "bounds": .array(.float), "times": .array(.named("Times")),
+            "outputs": .array(.named("OutputPace")), "sources": .array(.named("Source")),
+            "queues": .array(.named("Queue")),
         ],
         "Counts since the start: frames, those that were shown, vertical blanks without one for "
             + "which there had been time, the part of the display's rate at which frames are made "

@@ -4,16 +4,13 @@ extension ControlMethod {
         VarlinkStruct(
             "Change",
             [
-                VarlinkField("x", .int), VarlinkField("y", .int), VarlinkField("width", .int),
-                VarlinkField("height", .int), VarlinkField("png", .optional(.string)),
+                "x": .int, "y": .int, "width": .int, "height": .int, "png": .optional(.string),
             ], "A changed part of the picture, in its pixels; its pixels as PNG in base64."),
         VarlinkStruct(
             "Mistake",
             [
-                VarlinkField("severity", .choice(["error", "warning"])),
-                VarlinkField("file", .string), VarlinkField("line", .int),
-                VarlinkField("column", .int), VarlinkField("message", .string),
-                VarlinkField("help", .string),
+                "severity": .choice(["error", "warning"]), "file": .string, "line": .int,
+                "column": .int, "message": .string, "help": .string,
             ], "A mistake in a configuration, and what to write instead."),
         frameType,
     ]
@@ -23,18 +20,12 @@ extension ControlMethod {
     private static let status = ControlMethod(
         "Status", .read,
         results: [
-            VarlinkField("version", .string), VarlinkField("process", .int),
-            VarlinkField("configuration", .string),
-            VarlinkField("state", .choice(ControlState.all)),
-            VarlinkField("screen", .string), VarlinkField("depth", .int),
-            VarlinkField("theme", .string), VarlinkField("locale", .string),
-            VarlinkField("light", .choice(PanelLight.allCases.map(\.rawValue))),
-            VarlinkField("brightness", .float),
-            VarlinkField("width", .int), VarlinkField("height", .int),
-            VarlinkField("scale", .float),
-            VarlinkField("output", .string), VarlinkField("uptime", .float),
-            VarlinkField("screens", .array(.string)), VarlinkField("themes", .array(.string)),
-            VarlinkField("locales", .array(.string)), VarlinkField("access", .any),
+            "version": .string, "process": .int, "configuration": .string,
+            "state": .choice(ControlState.all), "screen": .string, "depth": .int, "theme": .string,
+            "locale": .string, "light": .choice(PanelLight.allCases.map(\.rawValue)),
+            "brightness": .float, "width": .int, "height": .int, "scale": .float, "output": .string,
+            "uptime": .float, "screens": .array(.string), "themes": .array(.string),
+            "locales": .array(.string), "access": .any,
         ],
         "Tells what is running: the configuration and its screen, how many screens there are for "
             + "Back, the theme, the language, the light and brightness of the panel, the size of the "
@@ -45,11 +36,11 @@ extension ControlMethod {
 
     private static let subscribe = ControlMethod(
         "Subscribe", .read,
-        [VarlinkField("kinds", .optional(.array(.choice(EventStream.Kind.chosen))))],
+        ["kinds": .optional(.array(.choice(EventStream.Kind.chosen)))],
         results: [
-            VarlinkField("sequence", .int), VarlinkField("lost", .int),
-            VarlinkField("kind", .choice(EventStream.Kind.allCases.map(\.rawValue))),
-            VarlinkField("name", .string), VarlinkField("value", .any),
+            "sequence": .int, "lost": .int,
+            "kind": .choice(EventStream.Kind.allCases.map(\.rawValue)), "name": .string,
+            "value": .any,
         ],
         "Tells of events that leave the document, of changed variables of its state, at most once "
             + "in a frame each, of screens that are shown, and of readings of the configuration, "
@@ -62,7 +53,7 @@ extension ControlMethod {
     }
 
     private static let tree = ControlMethod(
-        "Tree", .read, results: [VarlinkField("elements", .array(.any))],
+        "Tree", .read, results: ["elements": .array(.any)],
         "Tells what is shown as those hear it who do not see it: each element with its role, id, "
             + "name, value, states and frame, as [x, y, width, height] in logical pixels, and "
             + "those inside as children."
@@ -72,19 +63,15 @@ extension ControlMethod {
     }
 
     private static let screenshot = ControlMethod(
-        "Screenshot", .read, [VarlinkField("target", .optional(.string))],
-        results: [
-            VarlinkField("x", .int), VarlinkField("y", .int), VarlinkField("width", .int),
-            VarlinkField("height", .int), VarlinkField("png", .string),
-        ],
+        "Screenshot", .read, ["target": .optional(.string)],
+        results: ["x": .int, "y": .int, "width": .int, "height": .int, "png": .string],
         "Returns the picture as PNG in base64; with a target as of Touch, only that part of it."
     ) { call in call.control.screenshots.add(call) }
 
     private static let watch = ControlMethod(
-        "Watch", .read, [VarlinkField("pixels", .optional(.bool))],
+        "Watch", .read, ["pixels": .optional(.bool)],
         results: [
-            VarlinkField("sequence", .int), VarlinkField("width", .int),
-            VarlinkField("height", .int), VarlinkField("changes", .array(.named("Change"))),
+            "sequence": .int, "width": .int, "height": .int, "changes": .array(.named("Change")),
         ],
         "Tells which parts of the picture change, at first all of it; with pixels, also how they "
             + "look. A slow client hears of fewer and larger changes, and misses none. Needs more, "

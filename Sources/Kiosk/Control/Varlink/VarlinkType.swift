@@ -79,13 +79,24 @@ package struct VarlinkField: Sendable {
     init(_ name: String, _ type: VarlinkType) { (self.name, self.type) = (name, type) }
 }
 
+/// Named values in their order, written as `["width": .int, "height": .int]`.
+struct VarlinkFields: ExpressibleByDictionaryLiteral, Sendable {
+    let all: [VarlinkField]
+
+    init(_ all: [VarlinkField]) { self.all = all }
+
+    init(dictionaryLiteral elements: (String, VarlinkType)...) {
+        self.init(elements.map { VarlinkField($0.0, $0.1) })
+    }
+}
+
 /// A type with a name, or an error.
 struct VarlinkStruct: Sendable {
     let name: String
     let fields: [VarlinkField]
     let doc: String
 
-    init(_ name: String, _ fields: [VarlinkField], _ doc: String) {
-        (self.name, self.fields, self.doc) = (name, fields, doc)
+    init(_ name: String, _ fields: VarlinkFields, _ doc: String) {
+        (self.name, self.fields, self.doc) = (name, fields.all, doc)
     }
 }
