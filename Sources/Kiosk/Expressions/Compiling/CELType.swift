@@ -103,6 +103,13 @@ extension CELType: CustomStringConvertible {
 }
 
 extension CELType {
+    /// Returns the type of objects with these fields.
+    ///
+    /// - Parameter name: Name for messages, such as `"cart"`.
+    static func object(named name: String, _ fields: [String: CELType]) -> CELType {
+        .object(CELObjectType(name: name, fields: fields))
+    }
+
     /// The type of a JSON value, with the fields of its objects.
     package init(shapeOf json: JSON, name: String = "this object") {
         switch json {
@@ -124,7 +131,7 @@ extension CELType {
                 fields[member.key] = CELType(
                     shapeOf: member.value, name: "\"\(member.key.excerpt())\"")
             }
-            self = .object(CELObjectType(name: name, fields: fields))
+            self = .object(named: name, fields)
         }
     }
 }

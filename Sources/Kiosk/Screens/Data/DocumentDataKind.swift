@@ -89,9 +89,7 @@ public enum DataMessages: Sendable {
         case .values: return shape
         case .detailed(let details, _):
             let fields = details.map { ($0.name, $0.type) } + [("value", shape)]
-            return .object(
-                CELObjectType(
-                    name: "a message", fields: Dictionary(uniqueKeysWithValues: fields)))
+            return .object(named: "a message", Dictionary(uniqueKeysWithValues: fields))
         }
     }
 }

@@ -47,9 +47,8 @@ package enum DocumentGesture: String, CaseIterable, Sendable {
     /// Type of `event`.
     var type: CELType {
         .object(
-            CELObjectType(
-                name: "a \(rawValue)",
-                fields: Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.type) })))
+            named: "a \(rawValue)",
+            Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.type) }))
     }
 
     /// True for a finger that stays where it went down: nodes that keep touches for themselves

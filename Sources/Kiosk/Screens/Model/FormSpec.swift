@@ -6,10 +6,7 @@ package struct FormSpec: NodeVariableSpec {
     static let cause = "what a guest writes changes it"
 
     static func type(_ id: String) -> CELType {
-        .object(
-            CELObjectType(
-                name: "the form \(id.quotedExcerpt)",
-                fields: ["valid": .bool, "touched": .bool]))
+        .object(named: "the form \(id.quotedExcerpt)", ["valid": .bool, "touched": .bool])
     }
 
     static func value(_ state: FormNode.State) -> CELValue {

@@ -29,12 +29,10 @@ struct GuestModes: Equatable, Sendable {
 
     /// Type of the variable.
     static let type = CELType.object(
-        CELObjectType(
-            name: "\"access\"",
-            fields: [
-                "text": .double, "contrast": .bool, "still": .bool, "reach": .string,
-                "speech": .bool,
-            ]))
+        named: "\"access\"",
+        [
+            "text": .double, "contrast": .bool, "still": .bool, "reach": .string, "speech": .bool,
+        ])
 
     /// Value of the variable.
     var value: CELValue {

@@ -21,13 +21,12 @@ package struct ScrollSpec: NodeVariableSpec {
 
     static func type(_ id: String) -> CELType {
         .object(
-            CELObjectType(
-                name: "the scroll \(id.quotedExcerpt)",
-                fields: [
-                    "x": .double, "y": .double, "width": .double, "height": .double,
-                    "contentWidth": .double, "contentHeight": .double, "index": .int, "page": .int,
-                    "pages": .int, "atStart": .bool, "atEnd": .bool,
-                ]))
+            named: "the scroll \(id.quotedExcerpt)",
+            [
+                "x": .double, "y": .double, "width": .double, "height": .double,
+                "contentWidth": .double, "contentHeight": .double, "index": .int, "page": .int,
+                "pages": .int, "atStart": .bool, "atEnd": .bool,
+            ])
     }
 
     /// The variable of a node that is not there.

@@ -29,9 +29,8 @@ package struct TimerSpec: Sendable {
     /// The type of a timer's variable.
     static func type(_ name: String) -> CELType {
         .object(
-            CELObjectType(
-                name: "the timer \(name.quotedExcerpt)",
-                fields: ["left": .nullable(.duration), "running": .bool]))
+            named: "the timer \(name.quotedExcerpt)",
+            ["left": .nullable(.duration), "running": .bool])
     }
 
     /// The variable of a timer that does not run.

@@ -2,7 +2,7 @@
 enum DisplayVariable {
     /// Type of the variable.
     static let type = CELType.object(
-        CELObjectType(name: "\"display\"", fields: ["light": .string, "brightness": .double]))
+        named: "\"display\"", ["light": .string, "brightness": .double])
 
     /// Returns the value of the variable.
     static func value(light: PanelLight, brightness: Double) -> CELValue {

@@ -26,7 +26,6 @@ struct AssetChecker: Checker {
         guard section.isComplete else {
             return CheckedAssets(values: values, type: .map(.string, .string))
         }
-        return CheckedAssets(
-            values: values, type: .object(CELObjectType(name: "\"assets\"", fields: fields)))
+        return CheckedAssets(values: values, type: .object(named: "\"assets\"", fields))
     }
 }

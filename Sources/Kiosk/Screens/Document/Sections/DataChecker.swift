@@ -27,11 +27,9 @@ struct DataDeclarations {
         let fields = shapes.map { name, shape in
             var fields = DataChecker.fields.types
             fields["value"] = shape == .dyn ? .dyn : .nullable(shape)
-            let type = CELObjectType(name: "the data source \"\(name)\"", fields: fields)
-            return (name, CELType.object(type))
+            return (name, CELType.object(named: "the data source \"\(name)\"", fields))
         }
-        return .object(
-            CELObjectType(name: "\"data\"", fields: Dictionary(uniqueKeysWithValues: fields)))
+        return .object(named: "\"data\"", Dictionary(uniqueKeysWithValues: fields))
     }
 }
 

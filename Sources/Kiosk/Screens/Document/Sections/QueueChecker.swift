@@ -27,9 +27,8 @@ struct QueueDeclarations {
     /// The type of the variable `queues`.
     var type: CELType {
         guard section.isComplete else { return .dyn }
-        let fields = shapes.map { ($0, CELType.object(QueueChecker.valueType($0, of: $1))) }
-        return .object(
-            CELObjectType(name: "\"queues\"", fields: Dictionary(uniqueKeysWithValues: fields)))
+        let fields = shapes.map { ($0, QueueChecker.valueType($0, of: $1)) }
+        return .object(named: "\"queues\"", Dictionary(uniqueKeysWithValues: fields))
     }
 }
 
@@ -250,12 +249,11 @@ extension QueueChecker {
             name: "an entry", fields: entryFields.merging(["value": shape]) { $1 })
     }
 
-    static func valueType(_ name: String, of shape: CELType) -> CELObjectType {
+    static func valueType(_ name: String, of shape: CELType) -> CELType {
         var fields = QueueChecker.fields.types
         let aside = entryType(shape).fields.merging(
             ["error": .string, "status": .int, "failedAt": .timestamp]) { $1 }
-        fields["aside"] = .list(
-            .object(CELObjectType(name: "an entry that was set aside", fields: aside)))
-        return CELObjectType(name: "the queue \"\(name)\"", fields: fields)
+        fields["aside"] = .list(.object(named: "an entry that was set aside", aside))
+        return .object(named: "the queue \"\(name)\"", fields)
     }
 }

@@ -78,7 +78,7 @@ package final class TypeReader: Checker {
         case .array(let elements) where elements.count == 1:
             return limited(read(location.inside(elements[0]), name).list, location)
         case .object(let object):
-            var type = ReadType(.object(CELObjectType(name: name, fields: [:])))
+            var type = ReadType(.object(named: name, [:]))
             var fields: [String: CELType] = [:]
             for member in object.members {
                 let field = read(location.inside(member.value), "\"\(member.key.excerpt())\"")
@@ -86,7 +86,7 @@ package final class TypeReader: Checker {
                 type.levels = max(type.levels, field.levels + 1)
                 type.parts += field.parts
             }
-            type.type = .object(CELObjectType(name: name, fields: fields))
+            type.type = .object(named: name, fields)
             return limited(type, location)
         case .array:
             mismatch(location, "a type", help: "write [\"int\"], with the type of all elements")
