@@ -233,30 +233,16 @@ package struct SectionSpec: Sendable {
 }
 
 /// `let`: variables that some items read.
-package final class LetSpec: Sendable {
+package struct LetSpec: Sendable {
     let firstSlot: Int
     let variables: [ComputedSpec]
     package let body: [ItemSpec]
     let location: DocumentLocation
-
-    init(
-        firstSlot: Int, variables: [ComputedSpec], body: [ItemSpec], location: DocumentLocation
-    ) {
-        self.firstSlot = firstSlot
-        self.variables = variables
-        self.body = body
-        self.location = location
-    }
 }
 
 /// A slot of a component, filled with its user's items.
-package final class SlotSpec: Sendable {
+package struct SlotSpec: Sendable {
     let name: String
     /// Items for a use that fills nothing.
     package let otherwise: [ItemSpec]
-
-    init(name: String, otherwise: [ItemSpec]) {
-        self.name = name
-        self.otherwise = otherwise
-    }
 }

@@ -144,30 +144,15 @@ package struct DisplaySettings: Equatable, Sendable {
 }
 
 /// A screen: its variables and its body.
-package final class ScreenSpec: Sendable {
+package struct ScreenSpec: Sendable {
     package let name: String
     package let scope: ScopeSpec
     package let body: [ItemSpec]
     let handlers: [HandlerSpec]
-    let timers: [TimerSpec]
-    let idle: [IdleSpec]
-    let watchers: [WatcherSpec]
+    var timers: [TimerSpec] = []
+    var idle: [IdleSpec] = []
+    var watchers: [WatcherSpec] = []
     let location: DocumentLocation
-
-    init(
-        name: String, scope: ScopeSpec, body: [ItemSpec], handlers: [HandlerSpec],
-        timers: [TimerSpec] = [], idle: [IdleSpec] = [], watchers: [WatcherSpec] = [],
-        location: DocumentLocation
-    ) {
-        self.name = name
-        self.scope = scope
-        self.body = body
-        self.handlers = handlers
-        self.timers = timers
-        self.idle = idle
-        self.watchers = watchers
-        self.location = location
-    }
 }
 
 /// A component that a document uses like a node kind.
