@@ -19,8 +19,9 @@ package struct GradientCodec {
         let object = try ObjectReader(map, keys: Self.kinds + ["stops"])
         let geometry = try geometry(object)
         guard let stops = object["stops"] else {
-            throw mismatch(
-                "a gradient needs \"stops\"", help: "write \"stops\": [\"primary\", \"surface\"]")
+            throw CodecError(
+                reason: "a gradient needs \"stops\"",
+                help: "write \"stops\": [\"primary\", \"surface\"]")
         }
         return ThemeGradient(geometry, stops: try self.stops(stops))
     }
@@ -28,13 +29,13 @@ package struct GradientCodec {
     private func geometry(_ object: ObjectReader) throws(CodecError) -> ThemeGradient.Geometry {
         let given = object.names.filter(Self.kinds.contains)
         guard let kind = given.first else {
-            throw mismatch(
-                "a gradient needs \"linear\", \"radial\" or \"conic\"",
+            throw CodecError(
+                reason: "a gradient needs \"linear\", \"radial\" or \"conic\"",
                 help: "write \"linear\": 180 for one from top to bottom")
         }
         guard given.count == 1 else {
-            throw mismatch(
-                "a gradient cannot be \(wordList(given.map { "\"\($0)\"" })) at once",
+            throw CodecError(
+                reason: "a gradient cannot be \(wordList(given.map { "\"\($0)\"" })) at once",
                 help: "leave out all but one", path: JSONPointer(tokens: [given[1]]), isKey: true)
         }
         if kind == "radial" {
@@ -50,8 +51,8 @@ package struct GradientCodec {
         let path = JSONPointer(tokens: ["stops"])
         guard case .list(let elements) = value, elements.count > 1 else {
             let isShort = if case .list(let elements) = value { elements.count < 2 } else { false }
-            throw mismatch(
-                "\"stops\" cannot be \(isShort ? "so short" : value.described)",
+            throw CodecError(
+                reason: "\"stops\" cannot be \(isShort ? "so short" : value.described)",
                 help: "write an array of two colours or more", path: path)
         }
         try elements.check(most: GradientCodec.stopLimit, "stops", at: path)
@@ -65,8 +66,8 @@ package struct GradientCodec {
         for (index, stop) in given.enumerated() {
             if let offset = stop.offset {
                 if let last = stops.last?.offset, offset < last {
-                    throw mismatch(
-                        "\(elements[index].described) lies before the stop in front of it",
+                    throw CodecError(
+                        reason: "\(elements[index].described) lies before the stop in front of it",
                         help: "write the stops in the order of their percentages",
                         path: path.appending(index))
                 }
@@ -87,8 +88,7 @@ package struct GradientCodec {
     ) throws(CodecError) -> (ThemeColor, Float?) {
         let expectation = "a colour, or a colour and a place such as \"primary 30%\""
         guard case .string(let text) = value else {
-            throw mismatch(
-                "a stop cannot be \(value.described)", help: "write \(expectation)", path: path)
+            throw CodecError(value, as: "a stop", at: path, help: "write \(expectation)")
         }
         let words = text.split(separator: " ")
         var offset: Float?
@@ -96,10 +96,8 @@ package struct GradientCodec {
             guard words.count == 2, words[1].last == "%",
                 let percentage = Float(decimal: words[1].dropLast()), (0...100).contains(percentage)
             else {
-                throw mismatch(
-                    "a stop cannot be \(text.quotedExcerpt)", help: "write \(expectation)",
-                    path: path
-                ).inPart("", path, value)
+                throw CodecError(value, as: "a stop", at: path, help: "write \(expectation)")
+                    .inPart("", path, value)
             }
             offset = percentage / 100
         }
@@ -108,11 +106,5 @@ package struct GradientCodec {
         } catch {
             throw error.inPart("a stop", path, value)
         }
-    }
-
-    private func mismatch(
-        _ reason: String, help: String, path: JSONPointer = .root, isKey: Bool = false
-    ) -> CodecError {
-        CodecError(reason: reason, help: help, path: path, isKey: isKey)
     }
 }
