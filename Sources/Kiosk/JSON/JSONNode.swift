@@ -70,6 +70,15 @@ extension JSONNode {
         return node
     }
 
+    /// The elements of an array, or the values of an object's members; none of other values.
+    var parts: [JSONNode] {
+        switch kind {
+        case .array(let elements): elements
+        case .object(let object): object.members.map(\.value)
+        default: []
+        }
+    }
+
     /// The value without source ranges.
     package var json: JSON {
         switch kind {

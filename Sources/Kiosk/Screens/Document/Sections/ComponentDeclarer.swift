@@ -128,17 +128,10 @@ struct ComponentDeclarer: Checker {
 extension JSONNode {
     /// The names in all objects such as `{ "slot": "footer" }`.
     fileprivate var slotNames: Set<String> {
-        switch kind {
-        case .array(let elements):
-            elements.reduce(into: []) { $0.formUnion($1.slotNames) }
-        case .object(let object):
-            object.members.reduce(into: []) { names, member in
-                if member.key == "slot", case .string(let name) = member.value.kind {
-                    names.insert(name)
-                }
-                names.formUnion(member.value.slotNames)
-            }
-        default: []
+        var names = parts.reduce(into: Set<String>()) { $0.formUnion($1.slotNames) }
+        if case .object(let object) = kind, case .string(let name)? = object["slot"]?.kind {
+            names.insert(name)
         }
+        return names
     }
 }

@@ -111,15 +111,10 @@ package struct ComputedReader: Checker {
 extension JSONNode {
     /// The expressions in all of its strings.
     var formulaSources: [String] {
-        switch kind {
-        case .string(let text):
-            guard !FormulaText.isPlain(text), let read = try? FormulaText(text) else { return [] }
-            return read.parts.compactMap { part in
-                if case .expression(let source, _) = part { source } else { nil }
-            }
-        case .array(let elements): return elements.flatMap(\.formulaSources)
-        case .object(let object): return object.members.flatMap(\.value.formulaSources)
-        default: return []
+        guard case .string(let text) = kind else { return parts.flatMap(\.formulaSources) }
+        guard !FormulaText.isPlain(text), let read = try? FormulaText(text) else { return [] }
+        return read.parts.compactMap { part in
+            if case .expression(let source, _) = part { source } else { nil }
         }
     }
 }

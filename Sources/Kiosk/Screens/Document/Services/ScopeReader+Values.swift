@@ -175,13 +175,7 @@ extension JSONNode {
     /// - Parameter starts: Receives the starts of the arrays and objects that do.
     @discardableResult
     func findFormulas(_ starts: inout Set<Int>) -> Bool {
-        let parts: [JSONNode]
-        switch kind {
-        case .string(let text): return !FormulaText.isPlain(text)
-        case .array(let elements): parts = elements
-        case .object(let object): parts = object.members.map(\.value)
-        default: return false
-        }
+        if case .string(let text) = kind { return !FormulaText.isPlain(text) }
         var isFound = false
         for part in parts where part.findFormulas(&starts) { isFound = true }
         if isFound { starts.insert(range.start) }

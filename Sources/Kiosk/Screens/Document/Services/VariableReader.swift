@@ -203,22 +203,14 @@ package struct VariableReader: Checker {
 extension JSONNode {
     /// The first string in it that contains an expression.
     fileprivate var firstExpression: JSONNode? {
-        switch kind {
-        case .string(let text):
+        if case .string(let text) = kind {
             guard !FormulaText.isPlain(text), let read = try? FormulaText(text) else { return nil }
             return read.constant == nil ? self : nil
-        // Loops, since the first of a lazy map is computed twice, at each level again.
-        case .array(let elements):
-            for element in elements {
-                if let found = element.firstExpression { return found }
-            }
-            return nil
-        case .object(let object):
-            for member in object.members {
-                if let found = member.value.firstExpression { return found }
-            }
-            return nil
-        default: return nil
         }
+        // A loop, since the first of a lazy map is computed twice, at each level again.
+        for part in parts {
+            if let found = part.firstExpression { return found }
+        }
+        return nil
     }
 }
