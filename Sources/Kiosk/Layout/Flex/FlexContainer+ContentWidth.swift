@@ -8,8 +8,7 @@ extension FlexContainer {
         var mayBeLess = false
         var count = 0
         var childrenUseDefiniteness = !isRow && isMultiline
-        var child = pass.box(id).pointee.firstChild
-        while child != .none {
+        for child in pass.children(of: id) {
             let box = pass.box(child)
             if box.pointee.traits.isDisjoint(with: .outOfFlow) {
                 let outer = outerContribution(child, extreme, height: height)
@@ -26,7 +25,6 @@ extension FlexContainer {
                     childrenUseDefiniteness = true
                 }
             }
-            child = box.pointee.nextSibling
         }
         if childrenUseDefiniteness { pass.box(id).pointee.marks.insert(.widthDependsOnHeight) }
         if isRow && !(isMultiline && extreme == .smallest) {
@@ -131,14 +129,11 @@ extension FlexContainer {
 
     private func widestContribution(_ height: Float) -> Float {
         var widest: Float = 0
-        var child = pass.box(id).pointee.firstChild
-        while child != .none {
-            if pass.box(child).pointee.traits.isDisjoint(with: .outOfFlow) {
-                let contribution = pass.contribution(
-                    child, .largest, height: .nan, percentHeight: height)
-                widest = max(widest, contribution + pass.margins(child, basis: 0).horizontal)
-            }
-            child = pass.box(child).pointee.nextSibling
+        for child in pass.children(of: id)
+        where pass.box(child).pointee.traits.isDisjoint(with: .outOfFlow) {
+            let contribution = pass.contribution(
+                child, .largest, height: .nan, percentHeight: height)
+            widest = max(widest, contribution + pass.margins(child, basis: 0).horizontal)
         }
         return widest
     }

@@ -7,8 +7,7 @@ extension FlexContainer {
         var count = 0
         var isOrdered = false
         var marks: LayoutBox.Marks = []
-        var child = pass.box(id).pointee.firstChild
-        while child != .none {
+        for child in pass.children(of: id) {
             let box = pass.box(child)
             let traits = box.pointee.traits
             if traits.isDisjoint(with: .outOfFlow) {
@@ -21,7 +20,6 @@ extension FlexContainer {
             } else if traits.contains(.absolute) && !traits.contains(.none) {
                 marks.insert(.hasAbsoluteChildren)
             }
-            child = box.pointee.nextSibling
         }
         pass.box(id).pointee.marks.formUnion(marks)
         if isOrdered {

@@ -54,8 +54,7 @@ extension GridContainer {
         var count = 0
         var isOrdered = false
         var marks: LayoutBox.Marks = []
-        var child = pass.box(id).pointee.firstChild
-        while child != .none {
+        for child in pass.children(of: id) {
             let box = pass.box(child)
             let traits = box.pointee.traits
             if traits.isDisjoint(with: .outOfFlow) {
@@ -70,7 +69,6 @@ extension GridContainer {
             } else if traits.contains(.absolute) && !traits.contains(.none) {
                 marks.insert(.hasAbsoluteChildren)
             }
-            child = box.pointee.nextSibling
         }
         pass.box(id).pointee.marks.formUnion(marks)
         if isOrdered {
@@ -146,10 +144,8 @@ extension GridContainer {
     /// twice, which is exponential in a deep tree.
     private func isShallow(_ top: ID, levels: Int) -> Bool {
         if pass.box(top).pointee.traits.contains(.measured) { return true }
-        var child = pass.box(top).pointee.firstChild
-        while child != .none {
+        for child in pass.children(of: top) {
             if levels == 0 || !isShallow(child, levels: levels - 1) { return false }
-            child = pass.box(child).pointee.nextSibling
         }
         return true
     }

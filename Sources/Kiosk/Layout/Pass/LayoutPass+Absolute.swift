@@ -4,13 +4,11 @@ extension LayoutPass {
     /// Sizes and positions the absolute children of a box that has its size.
     func placeAbsoluteChildren(of id: ID) {
         if style(id).pointee.display == .grid { GridContainer(self, id).findAbsoluteAreas() }
-        var child = box(id).pointee.firstChild
-        while child != .none {
+        for child in children(of: id) {
             let traits = box(child).pointee.traits
             if traits.contains(.absolute) && !traits.contains(.none) {
                 placeAbsolute(child, in: id)
             }
-            child = box(child).pointee.nextSibling
         }
     }
 

@@ -27,12 +27,13 @@ struct LayoutPass {
 
     func childCount(of id: ID) -> Int {
         var count = 0
-        var child = box(id).pointee.firstChild
-        while child != .none {
-            count += 1
-            child = box(child).pointee.nextSibling
-        }
+        for _ in children(of: id) { count += 1 }
         return count
+    }
+
+    @inline(__always)
+    func children(of id: ID) -> LayoutChildren {
+        LayoutChildren(boxes, first: box(id).pointee.firstChild)
     }
 
     // MARK: Widths of content
@@ -117,22 +118,15 @@ struct LayoutPass {
     /// paddings.
     private func restoringPaddings(in id: ID, _ body: () -> Float) -> Float {
         var count = 0
-        var child = box(id).pointee.firstChild
-        while child != .none {
-            if box(child).pointee.traits.contains(.percentInsets) { count += 1 }
-            child = box(child).pointee.nextSibling
+        for child in children(of: id) where box(child).pointee.traits.contains(.percentInsets) {
+            count += 1
         }
         if count == 0 { return body() }
         return arena.scratch.withRoom(for: (ID, Float).self, count: count) { room in
             var index = 0
-            var child = box(id).pointee.firstChild
-            while child != .none {
-                if box(child).pointee.traits.contains(.percentInsets) {
-                    room.initializeElement(
-                        at: index, to: (child, box(child).pointee.insetsBasis))
-                    index += 1
-                }
-                child = box(child).pointee.nextSibling
+            for child in children(of: id) where box(child).pointee.traits.contains(.percentInsets) {
+                room.initializeElement(at: index, to: (child, box(child).pointee.insetsBasis))
+                index += 1
             }
             let width = body()
             for (child, basis) in room { resolveInsets(child, basis: basis) }
