@@ -87,17 +87,11 @@ public struct Modeline: Hashable, Sendable {
 
     /// Parses megahertz with up to six decimals, rounded to kilohertz.
     private static func kilohertz(_ text: String) -> UInt32? {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count <= 2, let whole = UInt32(digits: parts[0]), whole <= 4_000 else {
+        guard let decimal = DecimalDigits(text[...]), decimal.fraction.count <= 6 else {
             return nil
         }
-        guard parts.count == 2 else { return whole * 1000 }
-        let digits = parts[1].utf8
-        guard (1...6).contains(digits.count), let fraction = UInt32(digits: parts[1]) else {
-            return nil
-        }
-        let millionths = (digits.count..<6).reduce(fraction) { value, _ in value * 10 }
-        return whole * 1000 + (millionths + 500) / 1000
+        let (kilohertz, rest) = decimal.scaled(by: 6).quotientAndRemainder(dividingBy: 1000)
+        return UInt32(clamping: kilohertz + (rest >= 500 ? 1 : 0))
     }
 
     private struct Flags {

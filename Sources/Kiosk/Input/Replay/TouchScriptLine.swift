@@ -117,40 +117,6 @@ extension TouchScriptLine.Word {
     }
 }
 
-/// A decimal number: digits, and optionally a point with further digits.
-private struct DecimalDigits {
-    let whole: Substring.UTF8View
-    let fraction: Substring.UTF8View
-
-    init?(_ text: Substring) {
-        let parts = text.utf8.split(
-            separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-        guard let whole = parts.first, !whole.isEmpty, whole.allSatisfy(ASCII.isDigit) else {
-            return nil
-        }
-        self.whole = whole
-        fraction = parts.count > 1 ? parts[1] : Substring().utf8
-        if parts.count > 1 && (fraction.isEmpty || !fraction.allSatisfy(ASCII.isDigit)) {
-            return nil
-        }
-    }
-
-    /// Returns the number times ten to the power of `decimals`, which is at least its number of
-    /// decimals; saturated.
-    func scaled(by decimals: Int) -> Int64 {
-        var value: Int64 = 0
-        let zeros = repeatElement(UInt8(ascii: "0"), count: decimals - fraction.count)
-        for digit in [Array(whole), Array(fraction), Array(zeros)].joined() {
-            let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
-            let (sum, isStillTooLarge) = product.addingReportingOverflow(
-                Int64(digit - UInt8(ascii: "0")))
-            if isTooLarge || isStillTooLarge { return .max }
-            value = sum
-        }
-        return value
-    }
-}
-
 /// Returns true for white space, including a byte order mark.
 private func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || scalar == "\t" || scalar == "\r" || scalar == "\u{FEFF}"
