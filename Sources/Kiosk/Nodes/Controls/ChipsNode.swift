@@ -18,10 +18,8 @@ public final class ChipsNode: ChoiceNode {
     }
 
     override var focusArea: (rect: Rect, radius: Float) {
-        guard let option = focusedOption, rects.indices.contains(option) else {
-            return super.focusArea
-        }
-        let chip = chip(rects[option])
+        guard let rect = rect(of: focusedOption) else { return super.focusArea }
+        let chip = chip(rect)
         return (chip, chip.height / 2)
     }
 

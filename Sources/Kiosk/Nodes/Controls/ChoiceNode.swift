@@ -55,6 +55,13 @@ public class ChoiceNode: HeadedNode<ChoiceModel> {
         return rects
     }
 
+    /// Returns the place of an option; nil for none, and for one that has no place.
+    final func rect(of option: Int?) -> Rect? {
+        guard let option else { return nil }
+        let rects = rects
+        return rects.indices.contains(option) ? rects[option] : nil
+    }
+
     override func part(at position: Point) -> Int? { rects.firstIndex { $0.contains(position) } }
 
     override func tap(_ part: Int) {
@@ -125,15 +132,25 @@ public class ChoiceNode: HeadedNode<ChoiceModel> {
     final var focusedOption: Int? { current ?? model.chosenIndex }
 
     override var focusArea: (rect: Rect, radius: Float) {
-        guard let option = focusedOption, rects.indices.contains(option) else {
-            return (body, metrics.radius)
-        }
-        return (rects[option], metrics.radius)
+        (rect(of: focusedOption) ?? body, metrics.radius)
     }
 
     /// Colour of an option's text, faded if it cannot be chosen.
     final func ink(_ option: Int, _ color: Color) -> Color {
         model.options[option].isEnabled ? color : color.faded(Color.fadedOpacity)
+    }
+
+    /// Lays boxes out side by side, in even shares of a width.
+    final func shares(
+        of whole: Float, natural: Float, height: Float
+    ) -> (rects: [Rect], size: Size) {
+        let count = Float(model.options.count)
+        let rects = model.options.indices.map { index in
+            let left = (whole * Float(index) / count).rounded()
+            let right = (whole * Float(index + 1) / count).rounded()
+            return Rect(x: left, y: 0, width: right - left, height: height)
+        }
+        return (rects, Size(width: min(natural, whole), height: height))
     }
 
     /// Lays boxes out in lines.

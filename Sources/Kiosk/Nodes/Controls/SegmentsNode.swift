@@ -11,13 +11,7 @@ public final class SegmentsNode: ChoiceNode {
         let count = Float(widths.count)
         let natural = (((widths.max() ?? 0) + 2 * metrics.inset) * count).rounded(.up)
         let whole = width.map { $0 > 0 ? $0 : metrics.target * count } ?? natural
-        let height = metrics.target
-        let rects = (0..<widths.count).map { index in
-            let left = (whole * Float(index) / count).rounded()
-            let right = (whole * Float(index + 1) / count).rounded()
-            return Rect(x: left, y: 0, width: right - left, height: height)
-        }
-        return (rects, Size(width: min(natural, whole), height: height))
+        return shares(of: whole, natural: natural, height: metrics.target)
     }
 
     /// The option for whose text the dots of segments that wait stand, where there is no text above.

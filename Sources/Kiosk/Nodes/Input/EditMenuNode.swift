@@ -24,14 +24,8 @@ final class EditMenuNode: ChoiceNode {
     }
 
     override func place(width: Float?, _ engine: TextEngine) -> (rects: [Rect], size: Size) {
-        let cell = EditMenuNode.cell
-        let count = model.options.count
-        return (
-            (0..<count).map { index in
-                Rect(
-                    x: Float(index) * cell.width, y: 0, width: cell.width, height: cell.height)
-            }, Size(width: Float(count) * cell.width, height: cell.height)
-        )
+        let whole = EditMenuNode.cell.width * Float(model.options.count)
+        return shares(of: whole, natural: whole, height: EditMenuNode.cell.height)
     }
 
     // Keys have shortcuts, and stay in the field.

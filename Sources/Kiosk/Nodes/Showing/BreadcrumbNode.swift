@@ -36,9 +36,8 @@ public final class BreadcrumbNode: ChoiceNode {
     /// stands then.
     override var busyLine: Rect? {
         if let lineBehind { return lineBehind }
-        let rects = rects
-        return rects.indices.contains(currentPage)
-            ? busyMiddle(of: rects[currentPage]) : super.busyLine
+        guard let rect = rect(of: currentPage) else { return super.busyLine }
+        return busyMiddle(of: rect)
     }
 
     public override var paintBounds: Rect {

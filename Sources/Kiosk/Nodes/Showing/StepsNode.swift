@@ -29,12 +29,7 @@ public final class StepsNode: ChoiceNode {
         let lines: Float = widest > whole / count - metrics.gap / 2 ? 2 : 1
         let line = texts.reduce(0) { max($0, $1.height) }
         let height = max(metrics.target, circle + metrics.gap / 2 + line * lines).rounded(.up)
-        let rects = model.options.indices.map { index in
-            let left = (whole * Float(index) / count).rounded()
-            let right = (whole * Float(index + 1) / count).rounded()
-            return Rect(x: left, y: 0, width: right - left, height: height)
-        }
-        return (rects, Size(width: min(natural, whole), height: height))
+        return shares(of: whole, natural: natural, height: height)
     }
 
     override var arrowsChoose: Bool { false }
@@ -67,10 +62,8 @@ public final class StepsNode: ChoiceNode {
 
     /// The circle: around a whole step, the ring would cut the line between the circles.
     override var focusArea: (rect: Rect, radius: Float) {
-        guard let option = focusedOption, rects.indices.contains(option) else {
-            return super.focusArea
-        }
-        return (mark(rects[option]), circle / 2)
+        guard let rect = rect(of: focusedOption) else { return super.focusArea }
+        return (mark(rect), circle / 2)
     }
 
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {

@@ -28,11 +28,9 @@ final class TabBarNode: ChoiceNode {
 
     /// Sends the line to the chosen title.
     private func follow(animated: Bool) {
-        guard isLaidOut, let chosen = model.chosenIndex, rects.indices.contains(chosen) else {
-            return
-        }
+        guard isLaidOut, let title = rect(of: model.chosenIndex) else { return }
         // In the direction of the lines, which may be another one when it is drawn.
-        let rect = mirrored(rects[chosen])
+        let rect = mirrored(title)
         bring(&end, to: rect.maxX, animated: animated && isPlaced)
         bring(&start, to: rect.minX, animated: animated && isPlaced)
         setNeedsAnimation(min(start.nextFrame, end.nextFrame))
@@ -54,10 +52,9 @@ final class TabBarNode: ChoiceNode {
 
     /// Scrolls the chosen title into view.
     private func revealChosen() {
-        guard isLaidOut, let chosen = model.chosenIndex, rects.indices.contains(chosen),
-            let view = parent as? ScrollNode
+        guard isLaidOut, let title = rect(of: model.chosenIndex), let view = parent as? ScrollNode
         else { return }
-        let (rect, offset) = (rects[chosen].offset(by: frame.origin), view.offset.x)
+        let (rect, offset) = (title.offset(by: frame.origin), view.offset.x)
         if rect.minX < offset || rect.maxX > offset + view.frame.width {
             view.scroll(to: Point(x: rect.center.x - view.frame.width / 2, y: 0))
         }
@@ -77,10 +74,8 @@ final class TabBarNode: ChoiceNode {
 
     /// The chosen title, for which the sign of tabs that wait stands.
     override var busyLine: Rect? {
-        guard let chosen = model.chosenIndex, rects.indices.contains(chosen) else {
-            return super.busyLine
-        }
-        return busyMiddle(of: title(rects[chosen]))
+        guard let rect = rect(of: model.chosenIndex) else { return super.busyLine }
+        return busyMiddle(of: title(rect))
     }
 
     /// Returns an option's place without the line under it.
