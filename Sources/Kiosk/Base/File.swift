@@ -85,14 +85,14 @@ package enum File {
     ) throws(SystemError) {
         var status = stat()
         if stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG {
-            try write(bytes, to: OwnedFD(path: path, flags: O_WRONLY), path)
+            try OwnedFD(path: path, flags: O_WRONLY).write(bytes, as: "write \(path)")
             return
         }
         let target = resolved(path)
         let temporary = target + ".new"
         let file = try create(temporary)
         do throws(SystemError) {
-            try write(bytes, to: file, temporary)
+            try file.write(bytes, as: "write \(temporary)")
             let number = file.number
             if survives { try check("fsync \(temporary)") { fsync(number) } }
             try check("rename \(target)") { rename(temporary, target) }
@@ -129,21 +129,8 @@ package enum File {
 
     /// Writes into a file that is there, as into an attribute of sysfs, which cannot be replaced.
     package static func overwrite(_ bytes: [UInt8], in path: String) throws(SystemError) {
-        try write(bytes, to: OwnedFD(path: path, flags: O_WRONLY | O_TRUNC), path)
-    }
-
-    private static func write(
-        _ bytes: [UInt8], to file: borrowing OwnedFD, _ path: String
-    ) throws(SystemError) {
-        let number = file.number
-        var offset = 0
-        while offset < bytes.count {
-            offset += try check("write \(path)") {
-                bytes.withUnsafeBytes {
-                    Glibc.write(number, $0.baseAddress! + offset, bytes.count - offset)
-                }
-            }
-        }
+        let file = try OwnedFD(path: path, flags: O_WRONLY | O_TRUNC)
+        try file.write(bytes, as: "write \(path)")
     }
 
     /// Resolves symbolic links; returns the path unchanged if nothing exists there yet.

@@ -21,4 +21,17 @@ package struct OwnedFD: ~Copyable {
     }
 
     deinit { close(number) }
+
+    /// Writes all of the bytes, in as many steps as it takes: write(2).
+    ///
+    /// - Parameter operation: The name of the operation in an error.
+    package func write(_ bytes: [UInt8], as operation: String = "write") throws(SystemError) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = try check(operation) {
+                rest.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
+            }
+            rest = rest.dropFirst(count)
+        }
+    }
 }

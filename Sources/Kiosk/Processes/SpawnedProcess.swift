@@ -120,16 +120,8 @@ private func inputFile(_ bytes: [UInt8]) throws(SystemError) -> OwnedFD {
     if bytes.isEmpty { return try OwnedFD(path: "/dev/null", flags: O_RDONLY) }
     let file = OwnedFD(
         adopting: try check("memfd_create") { kiosk_memory_file("kiosk-input") })
-    let number = file.number
-    var offset = 0
-    while offset < bytes.count {
-        offset += try check("write") {
-            bytes.withUnsafeBytes {
-                write(number, $0.baseAddress! + offset, bytes.count - offset)
-            }
-        }
-    }
-    lseek(number, 0, SEEK_SET)
+    try file.write(bytes)
+    lseek(file.number, 0, SEEK_SET)
     return file
 }
 

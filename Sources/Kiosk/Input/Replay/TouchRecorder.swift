@@ -79,7 +79,7 @@ package final class TouchRecorder {
     private func flush() {
         guard let number = file?.number else { return }
         do throws(SystemError) {
-            try writeAll(number, buffer)
+            try file?.write(buffer)
             written += Int64(buffer.count)
         } catch {
             log.warning("input: the recording ends here: \(error)")
@@ -87,16 +87,5 @@ package final class TouchRecorder {
             file = nil
         }
         buffer.removeAll(keepingCapacity: true)
-    }
-}
-
-/// At file scope, where `write` is write(2).
-private func writeAll(_ file: Int32, _ bytes: [UInt8]) throws(SystemError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-        let count = try check("write") {
-            rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-        }
-        rest = rest.dropFirst(count)
     }
 }
