@@ -81,7 +81,7 @@ extension Tree {
         for area in focus.upwards where area === focusScope || area.clipsContent {
             let stops = area.focusStops.filter { $0 !== focus && $0.isReachable(in: area) }
             let best = stops.compactMap { stop in
-                FocusMove(from: start, to: stop.frameInRoot, direction).map { (stop, $0.cost) }
+                focusCost(from: start, to: stop.frameInRoot, direction).map { (stop, $0) }
             }.min { $0.1 < $1.1 }
             if let best { return best.0.takeFocus() }
             if area === focusScope { break }
@@ -151,29 +151,24 @@ extension Node {
     }
 }
 
-/// A way of the focus from one rectangle to another in a direction.
-struct FocusMove {
-    /// Length of the way; a smaller one is better.
-    let cost: Float
-
-    /// - Returns: nil if the other rectangle does not lie in that direction.
-    init?(from start: Rect, to end: Rect, _ direction: FocusDirection) {
-        let isVertical = direction == .up || direction == .down
-        let (a, b) = isVertical ? (start, end) : (start.transposed, end.transposed)
-        let isForward = direction == .down || direction == .right
-        // Distance along the direction, between the facing edges and between the centres.
-        let gap = isForward ? b.minY - a.maxY : a.minY - b.maxY
-        let distance = isForward ? b.center.y - a.center.y : a.center.y - b.center.y
-        // An overlapping node lies in the direction if it begins and ends further there.
-        let leads =
-            isForward
-            ? b.minY > a.minY && b.maxY > a.maxY : b.maxY < a.maxY && b.minY < a.minY
-        guard distance > 0, gap >= 0 || leads else { return nil }
-        // Distance across it; none where one is seen straight ahead of the other.
-        let beside = max(0, max(b.minX - a.maxX, a.minX - b.maxX))
-        let offset = abs(b.center.x - a.center.x)
-        cost = max(0, gap) + 4 * beside + offset / 4
-    }
+/// Returns the length of the way of the focus from one rectangle to another in a direction; a
+/// smaller one is better. nil if the other rectangle does not lie in that direction.
+private func focusCost(from start: Rect, to end: Rect, _ direction: FocusDirection) -> Float? {
+    let isVertical = direction == .up || direction == .down
+    let (a, b) = isVertical ? (start, end) : (start.transposed, end.transposed)
+    let isForward = direction == .down || direction == .right
+    // Distance along the direction, between the facing edges and between the centres.
+    let gap = isForward ? b.minY - a.maxY : a.minY - b.maxY
+    let distance = isForward ? b.center.y - a.center.y : a.center.y - b.center.y
+    // An overlapping node lies in the direction if it begins and ends further there.
+    let leads =
+        isForward
+        ? b.minY > a.minY && b.maxY > a.maxY : b.maxY < a.maxY && b.minY < a.minY
+    guard distance > 0, gap >= 0 || leads else { return nil }
+    // Distance across it; none where one is seen straight ahead of the other.
+    let beside = max(0, max(b.minX - a.maxX, a.minX - b.maxX))
+    let offset = abs(b.center.x - a.center.x)
+    return max(0, gap) + 4 * beside + offset / 4
 }
 
 extension Rect {
