@@ -70,6 +70,7 @@ public final class TableNode: View<TableModel>, InputNode {
 
     private func sortRows() {
         rows = order.rows(of: model.records, controlLanguage)
+        content.keepCurrent()
         content.rowsDidChange()
         head.columnsDidChange()
     }

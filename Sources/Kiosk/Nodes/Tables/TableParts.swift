@@ -4,7 +4,7 @@ class TablePart: Node {
     /// The piece under the finger; nil for none.
     private(set) var pressed: Int?
     /// The piece that keys have reached.
-    private(set) var current = 0
+    fileprivate(set) var current = 0
 
     init(_ table: TableNode) {
         owner = table
@@ -62,9 +62,6 @@ class TablePart: Node {
         reveal()
         return .handled
     }
-
-    /// Forgets a piece that is gone.
-    func clamp() { current = max(0, min(count - 1, current)) }
 }
 
 /// The rows of a table.
@@ -96,6 +93,8 @@ final class TableBody: TablePart {
 
     /// The row that a finger has pressed last. Others may come into its place meanwhile.
     private var pressedRow: PressedRow?
+    /// Key of the row that keys have reached; nil as long as they have reached none.
+    private var currentKey: String?
     /// Cells of rows that were painted, by the numbers of the rows.
     private var texts: [Int: [Cell]] = [:]
     private var columns: [Rect] = []
@@ -108,6 +107,23 @@ final class TableBody: TablePart {
 
     override var count: Int { table.rows.count }
 
+    override var current: Int { didSet { noteCurrent() } }
+
+    private func noteCurrent() {
+        let (rows, model) = (table.rows, table.model)
+        if rows.indices.contains(current) { currentKey = model.key(of: rows[current]) }
+    }
+
+    /// Stays at the row that keys have reached, in another order or among other rows. If it is gone,
+    /// another one is in its place; a table without rows may get it again.
+    func keepCurrent() {
+        let (rows, model) = (table.rows, table.model)
+        guard let currentKey, !rows.isEmpty else { return }
+        if rows.indices.contains(current), model.key(of: rows[current]) == currentKey { return }
+        current =
+            rows.firstIndex { model.key(of: $0) == currentKey } ?? min(current, rows.count - 1)
+    }
+
     /// Text in place of rows; empty while there are some, and while they are still to come.
     var placeholder: String { count > 0 || table.model.isBusy ? "" : table.model.label.text }
 
@@ -116,7 +132,6 @@ final class TableBody: TablePart {
         if let pressed, row(pressed) != pressedRow { cancelGestures() }
         texts.removeAll(keepingCapacity: true)
         textWidth = 0
-        clamp()
         setNeedsPaint()
     }
 
@@ -171,7 +186,11 @@ final class TableBody: TablePart {
         return result
     }
 
-    override func focusDidChange(isFocused: Bool) { if isFocused { table.show(current) } }
+    override func focusDidChange(isFocused: Bool) {
+        guard isFocused else { return }
+        noteCurrent()
+        table.show(current)
+    }
 
     override func paint(into painter: inout Painter) {
         guard let engine = tree?.text else { return }

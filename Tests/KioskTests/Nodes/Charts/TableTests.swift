@@ -309,6 +309,40 @@ struct TableTests {
         #expect(table.order.field == "price")
     }
 
+    @Test("keys choose the row that they have reached, in another order and among other rows")
+    func currentRow() throws {
+        let (table, stage) = try table()
+        #expect(table.content.takeFocus())
+        try stage.press(.down)
+        try stage.press(.space)
+        #expect(table.model.chosen == ["k1"])
+        func choose() throws -> [String] {
+            try stage.frame()
+            table.model.chosen = []
+            try stage.press(.space)
+            return table.model.chosen
+        }
+        table.sort(by: 1)
+        #expect(shown(table) == ["k0", "k2", "k1"])
+        #expect(try choose() == ["k1"])
+        table.sort(by: 1)
+        table.sort(by: 1)
+        #expect(try choose() == ["k1"])
+        table.model.records.insert(TableRecord(["id": .text("k3")]), at: 0)
+        #expect(try choose() == ["k1"])
+        // Rows that are read anew are gone for a while.
+        let records = table.model.records
+        table.model.records = []
+        try stage.frame()
+        table.model.records = records
+        #expect(try choose() == ["k1"])
+        // In the place of a row that is gone there is another one.
+        table.model.records.remove(at: 2)
+        #expect(try choose() == ["k2"])
+        table.sort(by: 1)
+        #expect(try choose() == ["k2"])
+    }
+
     @Test("columns fit, or share what is left, and scroll across where there is too little")
     func widths() throws {
         let (table, stage) = try table()
