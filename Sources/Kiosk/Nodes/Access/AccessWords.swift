@@ -11,7 +11,8 @@ struct AccessWords {
             invalid
         case busy, empty
         case position, characters, delete, enter, space, shift, signs, keyboard
-        case previousMonth, nextMonth, hours, minutes, dayHalf, minimum, maximum, close
+        case previousMonth, nextMonth, hours, minutes, dayHalf, minimum, maximum, close,
+            ascending, descending
         case speechOn, speechOff, volume, rate
     }
 

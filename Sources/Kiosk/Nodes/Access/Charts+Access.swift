@@ -66,9 +66,13 @@ extension TableHead: AccessibleNode {
     func describe(_ access: inout AccessProperties) { access.role = .row }
 
     var accessParts: [AccessPart] {
-        table.model.columns.indices.map { index in
-            var properties = AccessProperties(
-                .columnheader, name: table.model.columns[index].title)
+        let (order, words) = (table.order, accessWords)
+        return table.model.columns.indices.map { index in
+            let column = table.model.columns[index]
+            var properties = AccessProperties(.columnheader, name: column.title)
+            if !order.field.isEmpty, order.field == column.field {
+                properties.value = words[order.isDescending ? .descending : .ascending]
+            }
             properties.isDisabled = !table.model.isUsable
             return AccessPart(index, properties, in: frame(of: index))
         }

@@ -343,6 +343,22 @@ struct TableTests {
         #expect(try choose() == ["k2"])
     }
 
+    @Test("the head tells its order to those who listen")
+    func toldOrder() throws {
+        let (table, stage) = try table()
+        func orders() throws -> [String] {
+            try stage.frame()
+            return table.head.accessParts.map(\.properties.value)
+        }
+        #expect(try orders() == ["", ""])
+        #expect(table.head.activate(part: 1))
+        #expect(try orders() == ["", "ascending"])
+        #expect(table.head.activate(part: 1))
+        #expect(try orders() == ["", "descending"])
+        #expect(table.head.activate(part: 1))
+        #expect(try orders() == ["", ""])
+    }
+
     @Test("columns fit, or share what is left, and scroll across where there is too little")
     func widths() throws {
         let (table, stage) = try table()
