@@ -79,6 +79,22 @@ struct LineBreakingTests {
         }
     }
 
+    @Test func aHyphenIsPartOfItsLine() throws {
+        let engine = try makeEngine()
+        let text = "metre\u{AD}kilo"
+        let width = { (text: String) in engine.layout(text, style: style(), width: nil).size.width }
+        let word = width("metre")
+        let paragraph = engine.layout(text, style: style(), width: width(text) - 1)
+        #expect(paragraph.texts(of: text) == ["metre\u{AD}", "kilo"])
+        let hyphenated = paragraph.lines[0].width
+        #expect(hyphenated > word + 2)
+        #expect(abs(paragraph.minContentWidth - hyphenated) < 0.01)
+        // A syllable that fills the line leaves no room for a hyphen.
+        let narrow = engine.layout(text, style: style(), width: word + 1)
+        #expect(narrow.texts(of: text) == ["metre\u{AD}", "kilo"])
+        #expect(narrow.lines[0].width <= word + 1)
+    }
+
     @Test func aWidthThatIsNoNumberSetsNoLimit() throws {
         let engine = try makeEngine()
         for width in [.nan, .infinity] as [Float] {

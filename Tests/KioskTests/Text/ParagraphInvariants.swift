@@ -83,7 +83,7 @@ enum ParagraphInvariants {
         return lengths.allSatisfy(\.isFinite) ? nil : "a length that is not finite"
     }
 
-    /// Only a line of one cluster, or one with a hyphen or an ellipsis beside it, may be too wide.
+    /// Only a line of one cluster, or one with an ellipsis beside it, may be too wide.
     private static func narrow(_ paragraph: Paragraph, _ width: Float?) -> String? {
         guard let width, width.isFinite else { return nil }
         let limit = max(0, width) * (1 + 1e-5) + 0.1
@@ -93,7 +93,7 @@ enum ParagraphInvariants {
             let glyphs = paragraph.shaped.glyphs[broken.glyphs]
             let first = glyphs.first?.cluster
             let wide = glyphs.filter { $0.advance != 0 && $0.cluster != first }
-            if !wide.isEmpty && !broken.hasHyphen && line.width > limit {
+            if !wide.isEmpty && line.width > limit {
                 return "a line of \(line.width) in \(width)"
             }
         }

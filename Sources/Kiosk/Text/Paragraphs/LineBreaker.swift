@@ -1,7 +1,8 @@
 /// Breaks a text into lines greedily, each with as many pieces as fit.
 ///
 /// A piece wider than a line is broken between clusters. Spaces at the end of a line take no width;
-/// the hyphen of a soft hyphen does.
+/// the hyphen of a soft hyphen does. Where even the first piece leaves no room for its hyphen, the
+/// line ends without one, as where a word is broken between clusters.
 struct LineBreaker {
     private let text: ShapedText
     /// Maximum width of a line.
@@ -90,12 +91,13 @@ struct LineBreaker {
     ) {
         let (first, last) = (text.pieces[pieces.lowerBound], text.pieces[pieces.upperBound - 1])
         let textStart = isRest ? Int(text.glyphs[start].cluster) : first.text.lowerBound
-        let hasHyphen = last.endsWithSoftHyphen && last.inkEnd > start
+        let hyphen = Int(last.hyphenAdvance)
+        let hasHyphen = hyphen > 0 && last.inkEnd > start && advance + hyphen <= limit
         lines.append(
             BrokenLine(
                 glyphs: start..<max(start, last.inkEnd),
                 text: textStart..<max(textStart, last.text.upperBound),
-                advance: advance + (hasHyphen ? Int(last.hyphenAdvance) : 0),
+                advance: advance + (hasHyphen ? hyphen : 0),
                 baseLevel: first.baseLevel,
                 firstPiece: pieces.lowerBound, isHardEnd: last.endsLine, hasHyphen: hasHyphen))
         piece = pieces.upperBound

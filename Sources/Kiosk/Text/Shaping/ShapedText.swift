@@ -135,7 +135,7 @@ final class ShapedText {
     var runs: PackedArray<ShapedRun> { memory.array(runPart) }
     /// Pieces; at least one, and the last one ends a line.
     var pieces: PackedArray<TextPiece> { memory.array(piecePart) }
-    /// Width of the widest piece, in 1/65536 em.
+    /// Width of the widest piece with its hyphen, in 1/65536 em.
     let minContentAdvance: Int
     /// Width of the widest line with only the text's own line breaks, without tabs.
     let maxContentAdvance: Int
@@ -165,7 +165,7 @@ final class ShapedText {
         self.memory = memory
         var (widest, widestLine, line, hasTabs) = (0, 0, 0, false)
         for piece in pieces {
-            widest = max(widest, piece.inkAdvance)
+            widest = max(widest, piece.inkAdvance + Int(piece.hyphenAdvance))
             widestLine = max(widestLine, line + piece.inkAdvance)
             line = piece.endsLine ? 0 : line + piece.advance
             hasTabs = hasTabs || piece.hasTabs
