@@ -106,30 +106,21 @@ struct GridPlacement {
     /// Step 4: the remaining items.
     private mutating func placeOthers(_ taken: GridOccupancy, _ roomLines: Int) -> Bool {
         var cursor = (line: 0, cell: 0)
-        // Lines before this one have no free cell.
-        var firstOpen = 0
-        return scratch.withRoom(for: Int32.self, count: isDense ? cells : 0) { frontiers in
-            // For each cell, the first line in which it may be free.
-            frontiers.initialize(repeating: 0)
+        return scratch.withRoom(for: Int32.self, count: isDense ? cells : 0) { room in
+            var frontiers = GridFrontiers(room)
             for index in items.indices where !items[index][lineAxis].isDefinite {
                 let (height, length) = (
                     Int(items[index][lineAxis].count), Int(items[index][cellAxis].count)
                 )
                 let cellSpan = items[index][cellAxis]
-                if isDense {
-                    while firstOpen < lines, taken.isFull(firstOpen, cells: cells) {
-                        firstOpen += 1
-                    }
-                    cursor = (firstOpen, 0)
-                }
+                if isDense { frontiers.skipFullLines(taken, before: lines) }
                 if cellSpan.isDefinite {
-                    if cellSpan.first < cursor.cell { cursor.line += 1 }
-                    cursor.cell = cellSpan.first
                     if isDense {
-                        for cell in cellSpan.tracks {
-                            cursor.line = max(cursor.line, Int(frontiers[cell]))
-                        }
+                        cursor.line = frontiers.line(for: cellSpan.tracks)
+                    } else if cellSpan.first < cursor.cell {
+                        cursor.line += 1
                     }
+                    cursor.cell = cellSpan.first
                     while cursor.line + height <= roomLines,
                         let last = lastLine(
                             taken, cursor.line..<cursor.line + height, cellSpan.tracks)
@@ -137,21 +128,31 @@ struct GridPlacement {
                         cursor.line = last + 1
                     }
                 } else {
+                    if isDense { cursor = frontiers.position(height, length) }
                     find(taken, &cursor, height, length, roomLines)
                 }
                 if cursor.line + height > roomLines {
                     guard roomLines >= limit else { return false }
                     cursor.line = roomLines - height
                 }
-                items[index][lineAxis].start = Int32(cursor.line)
-                items[index][cellAxis].start = Int32(cursor.cell)
-                let cellRange = cursor.cell..<cursor.cell + length
-                taken.take(lines: cursor.line..<cursor.line + height, cells: cellRange)
-                lines = max(lines, cursor.line + height)
-                if isDense { advance(frontiers, cellRange, taken) }
+                if isDense, !cellSpan.isDefinite { frontiers.note(height, length, cursor) }
+                take(cursor, by: index, taken)
+                guard isDense else { continue }
+                frontiers.advance(
+                    cursor.cell..<cursor.cell + length, taken, before: lines)
             }
             return true
         }
+    }
+
+    /// Puts an item at a position.
+    private mutating func take(
+        _ position: (line: Int, cell: Int), by index: Int, _ taken: GridOccupancy
+    ) {
+        items[index][lineAxis].start = Int32(position.line)
+        items[index][cellAxis].start = Int32(position.cell)
+        taken.take(lines: items[index][lineAxis].tracks, cells: items[index][cellAxis].tracks)
+        lines = max(lines, items[index][lineAxis].tracks.upperBound)
     }
 
     /// Moves the cursor to the next position where an item fits.
@@ -180,19 +181,5 @@ struct GridPlacement {
         _ taken: GridOccupancy, _ lines: Range<Int>, _ cells: Range<Int>
     ) -> Int? {
         lines.last { taken.lastTaken(lines: $0..<$0 + 1, cells: cells) != nil }
-    }
-
-    private func advance(
-        _ frontiers: UnsafeMutableBufferPointer<Int32>, _ cells: Range<Int>, _ taken: GridOccupancy
-    ) {
-        for cell in cells {
-            var line = Int(frontiers[cell])
-            while line < lines,
-                taken.lastTaken(lines: line..<line + 1, cells: cell..<cell + 1) != nil
-            {
-                line += 1
-            }
-            frontiers[cell] = Int32(line)
-        }
     }
 }
