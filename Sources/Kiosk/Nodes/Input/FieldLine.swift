@@ -1,3 +1,6 @@
+/// A place for the caret of a field: the number of characters before it, and the one it belongs to.
+typealias CaretPlace = (index: Int, affinity: CaretAffinity)
+
 /// The positioned text of a field. Coordinates are relative to the upper left corner of the
 /// content.
 struct FieldLine {
@@ -32,7 +35,7 @@ struct FieldLine {
         (self.shown, self.paragraph) = (shown, paragraph)
         let hasText = !model.text.isEmpty
         let caretRect = paragraph.caret(
-            at: hasText ? FieldLine.position(of: edit.caret, in: shown) : CaretPosition(0))
+            at: hasText ? FieldLine.position(of: edit, in: shown, paragraph) : CaretPosition(0))
         let place =
             model.isMultiline
             ? Placement(
@@ -72,31 +75,31 @@ struct FieldLine {
     /// Distance by which several lines are moved up.
     var scroll: Float { -origin.y }
 
-    /// Returns the caret position that is nearest to a point of the content.
-    func index(nearest point: Point) -> Int {
-        index(of: paragraph.position(nearest: point - origin))
+    /// Returns the place of a caret that is nearest to a point of the content.
+    func place(nearest point: Point) -> CaretPlace {
+        place(of: paragraph.position(nearest: point - origin))
     }
 
-    /// Returns the caret position that is seen beside another one.
-    func index(nextTo index: Int, onTheRight isRight: Bool) -> Int {
-        var position = FieldLine.position(of: index, in: shown)
+    /// Returns the place that is seen beside the caret.
+    func place(nextTo edit: TextEdit, onTheRight isRight: Bool) -> CaretPlace {
+        var position = FieldLine.position(of: edit, in: shown, paragraph)
         // The signs of a mask between two characters are passed in one step.
         while true {
             let next =
                 isRight
                 ? paragraph.position(rightOf: position) : paragraph.position(leftOf: position)
-            let found = self.index(of: next)
-            if found != index || next == position { return found }
+            let found = place(of: next)
+            if found.index != edit.caret || next == position { return found }
             position = next
         }
     }
 
-    /// Returns the caret position in the line above or below another one that is nearest to `x`;
-    /// beyond the first and the last line, an end of the text.
-    func index(beyond index: Int, isBelow: Bool, x: Float) -> Int {
-        let start = FieldLine.position(of: index, in: shown)
+    /// Returns the place in the line above or below the caret that is nearest to `x`; beyond the first
+    /// and the last line, an end of the text.
+    func place(beyond edit: TextEdit, isBelow: Bool, x: Float) -> CaretPlace {
+        let start = FieldLine.position(of: edit, in: shown, paragraph)
         let x = x - origin.x
-        return self.index(
+        return place(
             of: isBelow
                 ? paragraph.position(below: start, x: x) : paragraph.position(above: start, x: x))
     }
@@ -111,12 +114,22 @@ struct FieldLine {
 
     private func index(of position: CaretPosition) -> Int { shown.index(at: position.offset) }
 
-    /// Returns the caret at a position of the shown text. At the end it belongs to the last character,
-    /// unless that ends a line.
-    private static func position(of index: Int, in text: FieldText) -> CaretPosition {
-        let offset = text.offset(of: index)
-        let isAtEnd = offset == text.string.utf8.count && text.string.last?.isNewline != true
-        return CaretPosition(offset, isAtEnd ? .upstream : .downstream)
+    private func place(of position: CaretPosition) -> CaretPlace {
+        (index(of: position), position.affinity)
+    }
+
+    /// Returns the caret in the shown text. At the end it belongs to the last character, unless that
+    /// ends a line; where a line is broken, to the first one of the next line.
+    private static func position(
+        of edit: TextEdit, in text: FieldText, _ paragraph: Paragraph
+    ) -> CaretPosition {
+        let offset = text.offset(of: edit.caret)
+        let (before, after) = (CaretPosition(offset, .upstream), CaretPosition(offset))
+        if offset == text.string.utf8.count {
+            return text.string.last?.isNewline == true ? after : before
+        }
+        guard edit.affinity == .upstream else { return after }
+        return paragraph.caret(at: before).minY == paragraph.caret(at: after).minY ? before : after
     }
 
     /// Returns a line in the field's own font, which determines height and baseline.

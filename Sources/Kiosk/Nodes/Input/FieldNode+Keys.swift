@@ -37,8 +37,10 @@ extension FieldNode {
         return .handled
     }
 
-    private func move(to index: Int, _ isSelecting: Bool) {
-        select { $0.move(to: index, extending: isSelecting) }
+    private func move(
+        to index: Int, _ isSelecting: Bool, _ affinity: CaretAffinity = .downstream
+    ) {
+        select { $0.move(to: index, extending: isSelecting, affinity) }
     }
 
     /// Moves the caret as it is seen, in either direction of writing.
@@ -51,17 +53,17 @@ extension FieldNode {
             move(to: isRight == isForwardOnTheRight ? range.upperBound : range.lowerBound, false)
             return .handled
         }
-        let index: Int
+        var place: CaretPlace = (edit.caret, .downstream)
         if unit == .word {
-            index =
+            place.index =
                 isRight == isForwardOnTheRight
                 ? edit.index(after: edit.caret, .word) : edit.index(before: edit.caret, .word)
         } else {
-            index = self.index(nextTo: edit.caret, onTheRight: isRight)
+            place = placeBesideCaret(onTheRight: isRight)
         }
         // At an end the key goes on, and moves the focus.
-        guard index != edit.caret || isSelecting else { return .notHandled }
-        move(to: index, isSelecting)
+        guard place.index != edit.caret || isSelecting else { return .notHandled }
+        move(to: place.index, isSelecting, place.affinity)
         return .handled
     }
 }

@@ -27,17 +27,17 @@ extension FieldNode {
             takeFocus()
             return
         }
-        guard let index = index(at: point) else { return }
+        guard let place = place(at: point) else { return }
         let settings = tree?.touches.arenas.settings ?? GestureSettings()
         let distance = (last?.position ?? .zero) - point
         if let last, time - last.time <= settings.tapInterval + settings.tapInterval,
             abs(distance.x) <= settings.tapDistance, abs(distance.y) <= settings.tapDistance
         {
             fingers.lastTap = nil
-            return selectWord(at: index)
+            return selectWord(at: place.index)
         }
         closeMenu()
-        select { $0.move(to: index) }
+        select { $0.move(to: place.index, place.affinity) }
     }
 
     /// Selects a word, and shows what can be done with it.
@@ -54,9 +54,10 @@ extension FieldNode {
         openMenu()
     }
 
-    private func index(at point: Point) -> Int? {
+    private func place(at point: Point) -> CaretPlace? {
         guard let engine = tree?.text else { return nil }
-        return text.isEmpty ? 0 : line(engine).index(nearest: point - textArea.origin)
+        return text.isEmpty
+            ? (0, .upstream) : line(engine).place(nearest: point - textArea.origin)
     }
 
     func follow(_ event: GestureEvent) {
@@ -107,10 +108,12 @@ extension FieldNode {
         switch event.phase {
         case .began, .changed:
             closeMenu()
-            guard let index = index(at: event.position) else { return }
-            let isKept = extends && index == edit.anchor
+            guard let place = place(at: event.position) else { return }
+            let isKept = extends && place.index == edit.anchor
             // A selection that a finger moves never becomes empty.
-            if !isKept { select { $0.move(to: index, extending: extends) } }
+            if !isKept {
+                select { $0.move(to: place.index, extending: extends, place.affinity) }
+            }
             showLoupe(at: event.position)
         case .ended, .cancelled:
             closeLoupe()

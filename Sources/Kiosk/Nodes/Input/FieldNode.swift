@@ -364,10 +364,10 @@ public class FieldNode: View<FieldModel> {
         guard let engine = tree?.text, !text.isEmpty else { return false }
         let line = line(engine)
         let x = column ?? line.caret.center.x
-        let index = line.index(beyond: edit.caret, isBelow: isBelow, x: x)
-        guard index != edit.caret else { return false }
+        let place = line.place(beyond: edit, isBelow: isBelow, x: x)
+        guard place.index != edit.caret else { return false }
         let before = line.caret.minY - line.origin.y
-        select { $0.move(to: index, extending: isSelecting) }
+        select { $0.move(to: place.index, extending: isSelecting, place.affinity) }
         // At an end of the text, the caret has gone along its line.
         let now = self.line(engine)
         column = now.caret.minY - now.origin.y == before ? nil : x
@@ -390,9 +390,9 @@ extension FieldNode: InputNode, TypingTarget {
         return !line(engine).paragraph.caretMap.lines[0].isRightToLeft
     }
 
-    /// Returns the caret position that is seen beside another one.
-    func index(nextTo index: Int, onTheRight isRight: Bool) -> Int {
-        guard let engine = tree?.text, !text.isEmpty else { return index }
-        return line(engine).index(nextTo: index, onTheRight: isRight)
+    /// Returns the place that is seen beside the caret.
+    func placeBesideCaret(onTheRight isRight: Bool) -> CaretPlace {
+        guard let engine = tree?.text, !text.isEmpty else { return (edit.caret, edit.affinity) }
+        return line(engine).place(nextTo: edit, onTheRight: isRight)
     }
 }

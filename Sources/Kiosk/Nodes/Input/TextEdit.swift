@@ -9,6 +9,9 @@ struct TextEdit: Equatable {
     private(set) var text: String
     /// The place of the caret.
     private(set) var caret: Int
+    /// The character that the caret belongs to where texts of two directions meet: the one before it,
+    /// which was written last, or the one after it.
+    private(set) var affinity = CaretAffinity.upstream
     /// The other end of the selection; the caret's place for none.
     private(set) var anchor: Int
 
@@ -30,8 +33,11 @@ struct TextEdit: Equatable {
     }
 
     /// Puts the caret somewhere. With `extends`, what lies between is selected.
-    mutating func move(to index: Int, extending extends: Bool = false) {
+    mutating func move(
+        to index: Int, extending extends: Bool = false, _ affinity: CaretAffinity = .downstream
+    ) {
         caret = min(max(index, 0), count)
+        self.affinity = affinity
         if !extends { anchor = caret }
     }
 
@@ -56,7 +62,7 @@ struct TextEdit: Equatable {
         }
         let rest = text[index(range.upperBound)...].count
         text = result
-        move(to: count - rest)
+        move(to: count - rest, piece.isEmpty ? affinity : .upstream)
     }
 
     /// Deletes the selection, or what lies before the caret.
@@ -72,7 +78,7 @@ struct TextEdit: Equatable {
     private mutating func delete(from start: Int, to end: Int) {
         let range = selection.isEmpty ? start..<end : selection
         text.removeSubrange(index(range.lowerBound)..<index(range.upperBound))
-        move(to: range.lowerBound)
+        move(to: range.lowerBound, affinity)
     }
 
     /// Returns the caret position before another one.

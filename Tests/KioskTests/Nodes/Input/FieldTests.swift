@@ -246,6 +246,39 @@ struct FieldTests {
             #expect(resting.origin.x != long.origin.x)
         }
     }
+
+    @Test(
+        "where directions meet, the caret is beside what was written, and goes through all places")
+    func caretBetweenDirections() throws {
+        let engine = try TypingDesk().stage.tree.text
+        func line(_ edit: TextEdit) -> FieldLine {
+            FieldLine(
+                FieldModel(edit.text), edit, in: Size(width: 300, height: 30),
+                isRightToLeft: false, showsCaret: true, engine)
+        }
+        let word = line(TextEdit("abc")).caret.minX
+        var edit = TextEdit("abאבגdef")
+        edit.move(to: 2)
+        edit.write("c", limit: 20)
+        #expect(abs(line(edit).caret.minX - word) < 3)
+        edit.deleteBackward()
+        #expect(line(edit).caret.minX < word - 3)
+        edit.write("c", limit: 20)
+        edit.move(to: 0)
+        var places: [Float] = []
+        for _ in 0..<10 {
+            let now = line(edit)
+            places.append(now.caret.minX)
+            let next = now.place(nextTo: edit, onTheRight: true)
+            edit.move(to: next.index, next.affinity)
+        }
+        #expect(zip(places, places.dropFirst()).allSatisfy(<))
+        // A finger there puts it where it is.
+        let tapped = line(edit).place(nearest: Point(x: word, y: 15))
+        #expect(tapped.index == 3)
+        edit.move(to: tapped.index, tapped.affinity)
+        #expect(abs(line(edit).caret.minX - word) < 3)
+    }
 }
 
 extension TypingDesk {
