@@ -105,7 +105,12 @@ public final class ChartNode: View<ChartModel> {
             !scaleIsWide(for: reach)
         else { return false }
         forgetDrawn()
-        if isWhole || reading != nil || showsBusySign || standsStill && progress?.shift ?? 0 > 0 {
+        if reading != nil {
+            // Its bubble may reach beyond the plot.
+            setNeedsPaint()
+            return true
+        }
+        if isWhole || showsBusySign || standsStill && progress?.shift ?? 0 > 0 {
             setNeedsPaint(in: axes.plot.inset(by: -ChartNode.reach))
             return true
         }

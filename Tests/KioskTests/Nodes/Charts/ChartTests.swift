@@ -242,6 +242,27 @@ struct ChartTests {
         #expect(chart.reading == nil)
     }
 
+    @Test("what is read of values that go on leaves nothing beside the plot")
+    func readingOfMany() throws {
+        var values = wave(3000)
+        chart.model.text = "Guests"
+        (chart.model.minimum, chart.model.maximum) = (0, 200)
+        chart.model.window = 3000
+        chart.model.values = ChartValues(values)
+        try stage.frame()
+        #expect(chart.takeFocus())
+        try stage.press(.end)
+        #expect(chart.reading == ChartReading(slot: 2999))
+        // The bubble goes from the top of the plot to its bottom.
+        for index in 0..<6 {
+            values.append(index % 2 == 0 ? 199 : 1)
+            values.removeFirst()
+            chart.model.values = ChartValues(values)
+            try stage.frame()
+            check("after \(index)")
+        }
+    }
+
     @Test("numbers beside a series of points are read, too")
     func numbersAndPoints() throws {
         // Series without any are left out.
