@@ -90,12 +90,19 @@ extension TableBody: AccessibleNode {
         (access.role, access.name) = placeholder.isEmpty ? (.group, "") : (.paragraph, placeholder)
     }
 
-    /// Rows around the one that keys have reached.
+    /// Number of rows that are told: those around the one that is being read, or that keys have reached.
     private static let toldRows = 200
+
+    /// The row that is being read; nil for none.
+    private var readRow: Int? {
+        guard let cursor = tree?.readingCursor, cursor.node === self else { return nil }
+        return cursor.area.flatMap { piece(at: $0.center) }
+    }
 
     var accessParts: [AccessPart] {
         guard let cells = table.cells, count > 0 else { return [] }
-        let first = max(0, min(current - TableBody.toldRows / 2, count - TableBody.toldRows))
+        let middle = readRow ?? current
+        let first = max(0, min(middle - TableBody.toldRows / 2, count - TableBody.toldRows))
         return (first..<min(count, first + TableBody.toldRows)).map { row in
             let record = table.model.record(table.rows[row])
             let name = table.model.columns.compactMap { column -> String? in

@@ -359,6 +359,22 @@ struct TableTests {
         #expect(try orders() == ["", ""])
     }
 
+    @Test("a guest who listens gets to all rows of a long table, and each is in view")
+    func readRows() throws {
+        let (table, stage) = try table(210)
+        let reader = AccessReader(stage.tree)
+        var said: [String] = []
+        reader.onSay = { said += $0.map(\.text) }
+        reader.start()
+        // Beside the rows there are two titles.
+        for _ in 0..<211 { reader.move(by: 1) }
+        #expect(said.contains { $0.hasSuffix("201 of 210") })
+        #expect(said.last?.hasSuffix("210 of 210") == true)
+        try stage.advance(by: .seconds(1))
+        let row = table.content.toRoot.apply(table.content.frame(of: 209))
+        #expect(row.minY > 0 && row.maxY <= 300.5)
+    }
+
     @Test("columns fit, or share what is left, and scroll across where there is too little")
     func widths() throws {
         let (table, stage) = try table()
