@@ -2,7 +2,7 @@
 ///
 /// A tap gives the field the focus, and a `KeyboardNode` then types into it. The field sends a
 /// `ChangeEvent` for each change by the user and a `SubmitEvent` for the return key, after which it
-/// gives up the focus, unless it `takesFocus`.
+/// gives up the focus, unless it `takesFocus`, or has the first mistake of its form.
 ///
 /// Text is written and deleted at the caret, which keys and a tap on the focused field move; with
 /// Shift, keys select. A finger that stays moves the caret under a loupe, a double tap selects a word,
@@ -326,8 +326,11 @@ public class FieldNode: View<FieldModel> {
     /// Submits the text for the return key.
     package func submit() {
         guard model.isUsable else { return }
+        let requests = tree?.focusRequests
         send(SubmitEvent(text: text))
-        if isFocused && !model.takesFocus { tree?.dropFocus() }
+        // A form whose first mistake is in this field has asked for the focus to stay.
+        guard isFocused, !model.takesFocus, tree?.focusRequests == requests else { return }
+        tree?.dropFocus()
     }
 
     /// Answers a key of a hardware keyboard.

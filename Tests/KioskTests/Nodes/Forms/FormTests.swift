@@ -160,6 +160,32 @@ struct FormTests {
         #expect(try error(kiosk, "mailEntry") == "Please write your address")
     }
 
+    @Test("The return key leaves the focus where the first mistake is, also in its own field")
+    func returnKeyOnMistake() throws {
+        let kiosk = try form()
+        try type("Ada", into: "name", kiosk)
+        let name = try #require(kiosk.harness.tree.node(named: "name") as? FieldNode)
+        name.submit()
+        #expect(kiosk.harness.tree.focus?.name == "mail")
+        try type("a@b", into: "mail", kiosk)
+        let mail = try #require(kiosk.harness.tree.node(named: "mail") as? FieldNode)
+        mail.submit()
+        try kiosk.frame()
+        #expect(mail.isFocused)
+        #expect(try error(kiosk, "mailEntry") == "a@b is no address")
+        // With the mistake mended, the next one is the first.
+        mail.type(".org")
+        mail.submit()
+        try kiosk.frame()
+        #expect(kiosk.harness.tree.focus?.name == "agrees")
+        try kiosk.harness.tap("agrees")
+        mail.takeFocus()
+        mail.submit()
+        try kiosk.frame()
+        #expect(!mail.isFocused)
+        #expect(kiosk.harness.value(of: "sent") == 1)
+    }
+
     @Test("A form that is reset is as it was when it appeared")
     func reset() throws {
         let kiosk = try form()
