@@ -114,8 +114,8 @@ package final class KioskScriptRun {
                 let end = try find(to, step, for: .nothing)
             else { return }
             try drag(from: start, to: end, length)
-        case .type(let text): try type(text)
-        case .press(let symbol, let text): try stage.press(symbol, text: text)
+        case .type(let text): try type(text, step)
+        case .press(let symbol, let text): try press(symbol, text: text)
         case .scan(let code): try stage.scan(code)
         case .wait(let duration): return try stage.advance(by: duration)
         case .set(let values): change(step) { () throws(StateMistake) in try host.setState(values) }
@@ -189,14 +189,31 @@ package final class KioskScriptRun {
         try stage.touch(.up, at: end)
     }
 
-    private func type(_ text: String) throws {
+    private func type(_ text: String, _ step: KioskScript.Step) throws {
+        var isTaken = text.isEmpty
         for character in text {
-            switch character {
-            case "\n": try stage.press(.enter)
-            case " ": try stage.press(.space, text: " ")
-            default: try stage.press(.character(character), text: String(character))
-            }
+            let handling =
+                switch character {
+                case "\n": try press(.enter)
+                case " ": try press(.space, text: " ")
+                default: try press(.character(character), text: String(character))
+                }
+            if handling == .handled { isTaken = true }
         }
+        guard !isTaken else { return }
+        fail(
+            step.offset, "nothing takes the text", "tap a field first, which gives it the focus")
+    }
+
+    /// Presses and releases a key, and makes the following frame. However quickly keys follow each
+    /// other, they are a person's and no scanner's.
+    @discardableResult
+    private func press(_ symbol: KeySymbol, text: String = "") throws -> Handling {
+        let time = stage.clock.now
+        let handling = stage.engine.press(DeviceKey(symbol, .down, text: text, time: time))
+        stage.engine.press(DeviceKey(symbol, .up, time: time))
+        try stage.advanceFrame()
+        return handling
     }
 
     /// Returns a place on the picture, once what is there stands still; nil if there is none.

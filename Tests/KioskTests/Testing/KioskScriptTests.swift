@@ -101,9 +101,28 @@ final class KioskScriptTests {
         #expect(try complaints(#"{ "navigate": "othr" }"#)[0].contains("did you mean"))
         #expect(try complaints(#"{ "push": { "source": "menu", "value": 1 } }"#).count == 1)
         #expect(try complaints(#"{ "emit": "unknown" }"#)[0].contains("nothing handles"))
+        #expect(
+            try complaints(#"{ "type": "Ada" }"#)
+                == ["nothing takes the text; tap a field first, which gives it the focus"])
         #expect(try complaints(#"{ "tap": [4000, 1] }"#)[0].contains("400x300"))
         #expect(try complaints(#"{ "expect": { "state": { "n.x": 1 } } }"#).count == 1)
         #expect(try complaints(#"{ "theme": "drak" }"#)[0].contains("did you mean"))
+    }
+
+    @Test("what is typed is no code, also where scanners are told by their speed")
+    func typingBesideScanners() throws {
+        folder.write(
+            """
+            { "scanner": { "gap": "30ms" }, "state": { "name": "", "code": "" },
+              "on": { "scan": { "set": { "code": "${event}" } } },
+              "screens": { "home": { "body": { "type": "field", "id": "name", "bind": "name" } } } }
+            """, to: "kiosk.json")
+        let outcome = try run(
+            ##"""
+            { "tap": "#name" }, { "type": "Adalbert" }, { "scan": "4006381333931" },
+            { "expect": { "state": { "name": "Adalbert", "code": "4006381333931" } } }
+            """##)
+        #expect(outcome.failures.map(\.description) == [])
     }
 
     @Test("what another node covers is not tapped; what lets touches through covers nothing")
