@@ -233,14 +233,13 @@ package final class DocumentHost: Node {
         guard errors != lastErrors else { return }
         lastErrors = errors
         for error in errors { log.warning(error.logLine) }
-        if document == nil {
-            show(DiagnosticNode(errors))
-        } else if showsMistakes {
-            mistakes?.removeFromParent()
-            let node = DiagnosticNode(errors, coversKiosk: true)
-            mistakes = node
-            add(node)
-        }
+        guard document != nil else { return show(DiagnosticNode(errors)) }
+        log.warning("configuration: \(file) cannot be used; the version before goes on")
+        guard showsMistakes else { return }
+        mistakes?.removeFromParent()
+        let node = DiagnosticNode(errors, coversKiosk: true)
+        mistakes = node
+        add(node)
     }
 
     /// Shows a node behind the layers over the whole kiosk.
