@@ -12,9 +12,14 @@ extension Tree {
         // The nodes around it and not around the target, the nearest first.
         let covering = Array(cover.upwards.prefix { !$0.isAncestor(of: target.node) })
         if let id = covering.lazy.compactMap(\.name).first { return "#\(id)" }
+        // The dark area around a question has no name, and the card on it has.
+        let overlay = covering.first { $0 is OverlayNode }
         var text = ""
         accessTree().forEach { element in
-            guard text.isEmpty, covering.contains(where: { $0 === element.node }) else { return }
+            let node = element.node
+            let tells =
+                covering.contains(where: { $0 === node }) || overlay?.isAncestor(of: node) == true
+            guard tells, text.isEmpty else { return }
             text = element.properties.name
         }
         if !text.isEmpty { return text.quotedExcerpt }

@@ -140,6 +140,20 @@ final class KioskScriptTests {
         }
     }
 
+    @Test("what a question darkens is covered by the question")
+    func coveredByQuestion() throws {
+        folder.write(
+            """
+            { "screens": { "home": { "body": { "type": "column", "children": [
+              { "type": "button", "text": "Drop", "on": { "tap": {
+                "confirm": "Drop it all?", "then": [{ "log": "yes" }] } } },
+              { "type": "button", "id": "other", "text": "Other" } ] } } } }
+            """, to: "kiosk.json")
+        #expect(
+            try complaints(##"{ "tap": "Drop" }, { "tap": "#other" }"##)
+                == [##""#other" is covered by "Drop it all?""##])
+    }
+
     @Test(
         "a tap goes through what covers a target if it is answered around both, or by nothing there",
         arguments: [
