@@ -240,9 +240,12 @@ package final class KioskScriptRun {
                 && cover(of: found, touch) == nil
         }
         guard let found = last else {
+            let isShown = stage.tree.shownTexts().contains(target)
             fail(
                 step.offset, "nothing that can be reached is \(target.quotedExcerpt)",
-                suggestion(for: target))
+                isShown
+                    ? "it is shown, but behind something modal, or it is a value or a description"
+                    : suggestion(for: target))
             return nil
         }
         let seen = stage.tree.seenArea(of: found)

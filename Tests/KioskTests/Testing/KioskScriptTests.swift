@@ -104,6 +104,9 @@ final class KioskScriptTests {
         #expect(
             try complaints(#"{ "type": "Ada" }"#)
                 == ["nothing takes the text; tap a field first, which gives it the focus"])
+        #expect(
+            try complaints(#"{ "set": { "name": "Ada" } }, { "tap": "Ada" }"#)[0]
+                .hasSuffix("or it is a value or a description"))
         #expect(try complaints(#"{ "tap": [4000, 1] }"#)[0].contains("400x300"))
         #expect(try complaints(#"{ "expect": { "state": { "n.x": 1 } } }"#).count == 1)
         #expect(try complaints(#"{ "theme": "drak" }"#)[0].contains("did you mean"))
@@ -152,6 +155,12 @@ final class KioskScriptTests {
         #expect(
             try complaints(##"{ "tap": "Drop" }, { "tap": "#other" }"##)
                 == [##""#other" is covered by "Drop it all?""##])
+        #expect(
+            try complaints(#"{ "tap": "Drop" }, { "tap": "Other" }"#)
+                == [
+                    #"nothing that can be reached is "Other"; it is shown, but behind something modal, "#
+                        + "or it is a value or a description"
+                ])
     }
 
     @Test(
