@@ -21,7 +21,8 @@ package final class DocumentHost: Node {
     var leavesFirstDocument: (() -> Bool)?
     /// True while a new version may not yet replace the running one.
     package private(set) var isReplacementWaiting = false
-    private var lastErrors: [Diagnostic] = []
+    /// Errors that keep the latest version from use.
+    private(set) var lastErrors: [Diagnostic] = []
     /// Diagnostics of a version that did not replace the running one.
     private var mistakes: DiagnosticNode?
     private var display: DisplaySettings?

@@ -24,6 +24,10 @@ package struct PrometheusText {
             sample("kiosk_state", [("state", state)], status["state"] == .string(state) ? 1 : 0)
         }
         single(
+            "kiosk_configuration_mistakes", "gauge",
+            "Mistakes that keep the latest version of the configuration from use.",
+            status["mistakes"])
+        single(
             "kiosk_light", "gauge", "1 while the panel is on, 0 while it is dark.",
             status["light"] == "off" ? 0 : 1)
         single(

@@ -69,6 +69,22 @@ struct ControlLoadTests {
         try pass(.seconds(6), until: "first")
     }
 
+    @Test("mistakes that keep a version from use are told until there is a good one")
+    func mistakesAreTold() throws {
+        let client = try kiosk.client()
+        #expect(try client.call("Status")["mistakes"] == 0)
+        kiosk.kiosk.newFile(
+            "kiosk.json",
+            #"{ "sate": {}, "screens": { "home": { "body": { "type": "lable" } } } }"#)
+        let refused = try client.call("Reload")
+        #expect(refused["accepted"] == false)
+        #expect(try client.call("Status")["mistakes"] == 2)
+        #expect(try client.call("Status")["state"] == "running")
+        kiosk.kiosk.newFile("kiosk.json", ControlLoadTests.text("mended"))
+        #expect(try client.call("Reload")["accepted"] == true)
+        #expect(try client.call("Status")["mistakes"] == 0)
+    }
+
     @Test("a load that is being read when the first configuration comes back is not lost")
     func overtaken() throws {
         let third = Scratch()

@@ -118,6 +118,7 @@ struct MetricsTests {
         #expect(Set(types).count == types.count)
         #expect(text.contains("\nkiosk_up 1\n") || text.hasPrefix("# HELP kiosk_up"))
         #expect(text.contains("kiosk_data_age_seconds{source=\"menu\"} 0"))
+        #expect(text.contains("\nkiosk_configuration_mistakes 0\n"))
         #expect(text.contains("kiosk_frame_part_seconds_bucket{part=\"paint\",le=\"+Inf\"} "))
         #expect(PrometheusText.ofSilence.text.hasSuffix("\nkiosk_up 0\n"))
     }

@@ -20,18 +20,18 @@ extension ControlMethod {
     private static let status = ControlMethod(
         "Status", .read,
         results: [
-            "version": .string, "process": .int, "configuration": .string,
+            "version": .string, "process": .int, "configuration": .string, "mistakes": .int,
             "state": .choice(ControlState.all), "screen": .string, "depth": .int, "theme": .string,
             "locale": .string, "light": .choice(PanelLight.allCases.map(\.rawValue)),
             "brightness": .float, "width": .int, "height": .int, "scale": .float, "output": .string,
             "uptime": .float, "screens": .array(.string), "themes": .array(.string),
             "locales": .array(.string), "access": .any,
         ],
-        "Tells what is running: the configuration and its screen, how many screens there are for "
-            + "Back, the theme, the language, the light and brightness of the panel, the size of the "
-            + "picture, how many of its pixels a logical pixel is wide, the display, for how many "
-            + "seconds the kiosk runs, what the configuration has to choose from, and what the guest "
-            + "has asked for."
+        "Tells what is running: the configuration, the number of mistakes that keep its latest "
+            + "version from use, the screen, how many screens there are for Back, the theme, the "
+            + "language, the light and brightness of the panel, the size of the picture, how many of "
+            + "its pixels a logical pixel is wide, the display, for how many seconds the kiosk runs, "
+            + "what the configuration has to choose from, and what the guest has asked for."
     ) { call throws(VarlinkFailure) in call.reply(call.control.status) }
 
     private static let subscribe = ControlMethod(
@@ -107,7 +107,8 @@ extension KioskControl {
         let picture = engine.picture
         return [
             "version": .string(kioskVersion), "process": .int(Int64(own.process)),
-            "configuration": .string(host.file), "state": .string(state.rawValue),
+            "configuration": .string(host.file),
+            "mistakes": .int(Int64(host.lastErrors.count)), "state": .string(state.rawValue),
             "screen": .string(host.screenName), "depth": .int(Int64(host.screenCount)),
             "theme": text(.theme), "locale": text(.locale),
             "light": .string(engine.services.power.light.rawValue),
