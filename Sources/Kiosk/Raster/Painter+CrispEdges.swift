@@ -16,6 +16,15 @@ extension Painter {
         (length * crispScale).rounded(rule) / crispScale
     }
 
+    /// Rounds a line's width to whole device pixels, at least one, as that of a border, as far as edges are
+    /// crisp: lines of the same width are equally thick, wherever they lie.
+    package func lineWidth(_ width: Float) -> Float {
+        let scale = crispScale
+        // A whole pixel for a thinner line might lie beyond those of its box.
+        guard scale != 1, width * scale > 0.5 else { return width }
+        return max(1, (width * scale - 0.5).rounded(.up)) / scale
+    }
+
     /// Returns a rectangle with rounded corners on the device; nil for one that covers nothing.
     func deviceShape(
         _ rect: Rect, radii: CornerRadii = CornerRadii(0), _ upright: Transform

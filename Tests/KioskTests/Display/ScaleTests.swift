@@ -78,6 +78,26 @@ struct ScaleTests {
         #expect(boxes == [0xFFFF_FFFF, 0xFF00_FF00, 0xFF00_00FF])
     }
 
+    @Test("dividers are equally thick, wherever they are", arguments: scales)
+    func dividers(_ scale: Float) throws {
+        let divider = ##"{ "type": "divider", "color": "#000000" }"##
+        let document = """
+            { "screens": { "home": { "body": {
+                "type": "column", "padding": 11, "gap": 6, "align": "stretch",
+                "background": "#FFFFFF",
+                "children": [ \(Array(repeating: divider, count: 12).joined(separator: ", ")) ]
+            } } } }
+            """
+        let kiosk = try DocumentKiosk(
+            document, width: 320, height: 480, scale: .factor(scale)
+        ).harness
+        try kiosk.advance(by: .milliseconds(500))
+        let column = (0..<kiosk.picture.height).map { kiosk.picture[160, $0] == 0xFF00_0000 }
+        let lines = column.split(separator: false).map(\.count)
+        let thickness = max(1, Int((scale - 0.01).rounded()))
+        #expect(lines == Array(repeating: thickness, count: 12))
+    }
+
     @Test("a partial repaint equals a full one", arguments: scales)
     func repaint(_ scale: Float) throws {
         for seed in UInt64(0)..<2 {

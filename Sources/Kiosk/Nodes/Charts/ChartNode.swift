@@ -261,17 +261,17 @@ public final class ChartNode: View<ChartModel> {
 
     private func paintAxes(_ layout: ChartLayout, into painter: inout Painter) {
         guard model.plot != .sparkline else { return }
-        let plot = layout.axes.plot
+        let (plot, line) = (layout.axes.plot, painter.lineWidth(1))
         if model.hasGrid {
             for y in layout.lines {
                 painter.fill(
-                    Rect(x: plot.minX, y: y, width: plot.width, height: 1), .solid(look.grid))
+                    Rect(x: plot.minX, y: y, width: plot.width, height: line), .solid(look.grid))
             }
         }
         for text in layout.valueTexts { draw(text, look.mutedText, into: &painter) }
         for text in layout.placeTexts { draw(text, look.mutedText, into: &painter) }
         let y = layout.axes.baseline.rounded()
-        painter.fill(Rect(x: plot.minX, y: y, width: plot.width, height: 1), .solid(look.axis))
+        painter.fill(Rect(x: plot.minX, y: y, width: plot.width, height: line), .solid(look.axis))
     }
 
     // MARK: Reading

@@ -330,7 +330,7 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         guard !isOpen else { return }
         // A day that cannot be chosen is told from others by a line, too.
         let line = Rect(
-            x: rect.center.x - 9, y: rect.center.y - 0.5, width: 18, height: 1)
+            x: rect.center.x - 9, y: rect.center.y - 0.5, width: 18, height: painter.lineWidth(1))
         painter.fill(line, .solid(look.mutedText))
     }
 

@@ -39,7 +39,8 @@ public final class SegmentsNode: ChoiceNode {
         if option > 0, !isChosen, !model.isChosen(option - 1) {
             let x = isRightToLeft ? rect.maxX : rect.minX
             let line = Rect(
-                x: x - 0.5, y: rect.minY + rect.height / 4, width: 1, height: rect.height / 2)
+                x: x - 0.5, y: rect.minY + rect.height / 4, width: painter.lineWidth(1),
+                height: rect.height / 2)
             painter.fill(line, .solid(look.border.faded(97)))
         }
         if showsBusySign, option == waitingOption {

@@ -211,7 +211,7 @@ public final class SignatureNode: HeadedNode<SignatureModel> {
         drawBox(body, into: &painter)
         let line = Rect(
             x: body.minX + metrics.inset, y: (body.minY + body.height * 0.76).rounded(),
-            width: max(0, body.width - 2 * metrics.inset), height: 1)
+            width: max(0, body.width - 2 * metrics.inset), height: painter.lineWidth(1))
         painter.fill(line, .solid(look.border))
         if model.ink.isEmpty, stroke.isEmpty, !model.placeholder.isEmpty {
             let text = paragraph(

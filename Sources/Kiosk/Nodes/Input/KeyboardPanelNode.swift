@@ -270,7 +270,8 @@ final class KeyboardPanelNode: Node {
 
     override func paint(into painter: inout Painter) {
         painter.fill(bounds, .solid(surface))
-        painter.fill(Rect(x: 0, y: 0, width: bounds.width, height: 1), .solid(edge))
+        let line = Rect(x: 0, y: 0, width: bounds.width, height: painter.lineWidth(1))
+        painter.fill(line, .solid(edge))
     }
 
     override var opaqueBounds: Rect { bounds }

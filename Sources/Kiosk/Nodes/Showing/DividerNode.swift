@@ -27,6 +27,9 @@ public final class DividerNode: MeasuredNode<DividerModel> {
     }
 
     public override func paint(into painter: inout Painter) {
-        painter.fill(contentBounds, .solid(color))
+        var line = contentBounds
+        let across = model.axis.across
+        line.size[across] = painter.lineWidth(line.size[across])
+        painter.fill(line, .solid(color))
     }
 }

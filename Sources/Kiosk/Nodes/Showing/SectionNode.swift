@@ -105,9 +105,9 @@ public final class SectionNode: PanelNode {
 
     /// A line under the section.
     public override func paint(into painter: inout Painter) {
-        let box = bounds
+        let (box, width) = (bounds, painter.lineWidth(1))
         painter.fill(
-            Rect(x: box.minX, y: box.maxY - 1, width: box.width, height: 1), .solid(line))
+            Rect(x: box.minX, y: box.maxY - width, width: box.width, height: width), .solid(line))
     }
 }
 

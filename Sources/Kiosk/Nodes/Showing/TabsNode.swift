@@ -38,10 +38,9 @@ public final class TabsNode: PanelGroupNode {
     /// The bar stands on a line as long as the tabs are wide.
     public override func paint(into painter: inout Painter) {
         guard !panels.isEmpty else { return }
+        let (box, width) = (head.frame, painter.lineWidth(1))
         painter.fill(
-            Rect(
-                x: head.frame.minX, y: head.frame.maxY - 1, width: head.frame.width, height: 1),
-            .solid(line))
+            Rect(x: box.minX, y: box.maxY - width, width: box.width, height: width), .solid(line))
     }
 
     /// Takes the choice of the bar before others hear of it.

@@ -67,8 +67,9 @@ final class TableHead: TablePart {
     override func paint(into painter: inout Painter) {
         let theme = theme
         painter.fill(bounds, .solid(theme[.surfaceMuted]))
+        let line = painter.lineWidth(1)
         painter.fill(
-            Rect(x: 0, y: bounds.maxY - 1, width: bounds.width, height: 1),
+            Rect(x: 0, y: bounds.maxY - line, width: bounds.width, height: line),
             .solid(table.ink(theme[.outline])))
         guard let engine = tree?.text else { return }
         if titles.isEmpty || titleSize != frame.size { layOut() }

@@ -239,7 +239,8 @@ final class TableBody: TablePart {
         if pressed == row { painter.fill(rect, .solid(theme.press)) }
         if row > 0 {
             painter.fill(
-                Rect(x: rect.minX, y: rect.minY, width: rect.width, height: 1),
+                Rect(
+                    x: rect.minX, y: rect.minY, width: rect.width, height: painter.lineWidth(1)),
                 .solid(table.ink(theme[.outline])))
         }
         let color = table.model.label.color.resolved(in: theme)
