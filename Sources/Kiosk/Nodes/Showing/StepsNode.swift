@@ -7,6 +7,9 @@ public final class StepsNode: ChoiceNode {
     /// Diameter of a step's circle.
     private var circle: Float { (metrics.mark * 1.3).rounded() }
 
+    /// Size of the smallest letters below circles, as a share of the font's.
+    private static let leastLetters: Float = 0.7
+
     override func place(width: Float?, _ engine: TextEngine) -> (rects: [Rect], size: Size) {
         let count = Float(model.options.count)
         guard count > 0 else { return ([], .zero) }
@@ -85,6 +88,28 @@ public final class StepsNode: ChoiceNode {
         super.drawBody(body, engine, into: &painter)
     }
 
+    private func weight(_ option: Int) -> FontWeight? { option == step ? .semibold : nil }
+
+    /// Lays out the text below a circle. No word is broken: where one has no room, the letters of all steps
+    /// are smaller, and an ellipsis stands for what even these have no room for.
+    func caption(_ option: Int, width: Float, _ engine: TextEngine) -> Paragraph {
+        func text(size: Float? = nil, lines: Int, _ option: Int, _ weight: FontWeight?) -> Paragraph
+        {
+            paragraph(
+                RichText(model.options[option].text), engine, width: width, .center, lines: lines,
+                size: size, weight: weight)
+        }
+        let longest = model.options.indices.reduce(0) {
+            max($0, text(lines: 2, $1, .semibold).minContentWidth)
+        }
+        let share = max(StepsNode.leastLetters, min(1, width / longest))
+        let size =
+            longest > width ? (model.control.label.font.size * share * 4).rounded(.down) / 4 : nil
+        let caption = text(size: size, lines: 2, option, weight(option))
+        guard caption.minContentWidth > width else { return caption }
+        return text(size: size, lines: 1, option, weight(option))
+    }
+
     override func draw(
         _ option: Int, in rect: Rect, _ engine: TextEngine, into painter: inout Painter
     ) {
@@ -111,11 +136,8 @@ public final class StepsNode: ChoiceNode {
                 size: (circle * 0.5).rounded(), weight: .semibold)
         }
         let ink = ink(option, isCurrent || isPressed ? look.text : look.mutedText)
-        let weight: FontWeight? = isCurrent ? .semibold : nil
         if isHorizontal {
-            let text = paragraph(
-                RichText(model.options[option].text), engine, width: rect.width - metrics.gap / 2,
-                .center, lines: 2, weight: weight)
+            let text = caption(option, width: rect.width - metrics.gap / 2, engine)
             let room = Rect(
                 x: rect.minX + metrics.gap / 4, y: mark.maxY + metrics.gap / 2,
                 width: rect.width - metrics.gap / 2, height: text.size.height)
@@ -124,7 +146,7 @@ public final class StepsNode: ChoiceNode {
             let room = rest(of: rect, without: circle + metrics.gap)
             let text = paragraph(
                 RichText(model.options[option].text), engine, width: room.width, lines: 1,
-                weight: weight)
+                weight: weight(option))
             draw(text, in: room, ink, engine, into: &painter)
         }
     }

@@ -31,6 +31,22 @@ struct ChoiceTests {
         }
     }
 
+    @Test("Steps break no word: letters become smaller, then an ellipsis stands for the rest")
+    func narrowSteps() throws {
+        let desk = try ControlDesk(
+            #""type": "steps", "options": ["Order", "Confirmation", "Fahrkartenausgabeautomat"]"#,
+            value: #""Order""#)
+        let node = try desk.node(StepsNode.self)
+        let engine = desk.kiosk.harness.tree.text
+        let size = node.model.control.label.font.size
+        #expect(node.caption(1, width: 300, engine).style.font.size == size)
+        let word = node.caption(1, width: 84, engine)
+        #expect(word.lines.count == 1 && !word.isTruncated && word.style.font.size < size)
+        #expect(node.caption(0, width: 84, engine).style.font.size == word.style.font.size)
+        let long = node.caption(2, width: 84, engine)
+        #expect(long.lines.count == 1 && long.isTruncated && long.size.width <= 84)
+    }
+
     @Test("Chips choose several, in the order of the options; what is not shown stays")
     func several() throws {
         let desk = try ControlDesk(
