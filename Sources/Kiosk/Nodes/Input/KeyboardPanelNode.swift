@@ -104,6 +104,12 @@ final class KeyboardPanelNode: Node {
 
     override var followsLayout: Bool { true }
 
+    /// Scrolls the field into view once more: in letters of another size it is elsewhere.
+    override func textScaleDidChange() {
+        revealed = nil
+        super.textScaleDidChange()
+    }
+
     override func didLayOut() {
         guard isComing, let field, let parent, let raised, isLaidOut else { return }
         let top = frame.minY

@@ -178,6 +178,26 @@ struct ScreenKeyboardTests {
         #expect(kiosk.stage.engine.differencesFromRepaint() == 0)
     }
 
+    @Test("a field stays in view when letters become larger")
+    func largerLetters() throws {
+        let rows = (0..<12).map {
+            #"{ "type": "label", "text": "Row \#($0)" }, { "type": "field", "id": "f\#($0)" }"#
+        }.joined(separator: ",")
+        let kiosk = try kiosk(
+            "",
+            #"{ "type": "scroll", "grow": 1, "height": 0, "gap": 10, "children": [\#(rows)] }"#)
+        try kiosk.tap("f3")
+        try rest(kiosk)
+        let panel = try #require(self.panel(kiosk))
+        let field = try #require(kiosk.tree.node(named: "f3"))
+        #expect(field.frameInRoot.maxY < panel.frameInRoot.minY)
+        kiosk.tree.textScale = 2
+        try rest(kiosk)
+        #expect(field.isFocused)
+        #expect(field.frameInRoot.maxY < panel.frameInRoot.minY)
+        #expect(kiosk.stage.engine.differencesFromRepaint() == 0)
+    }
+
     @Test("Escape, Enter, a touch elsewhere and another screen take it away")
     func going() throws {
         for way in 0..<4 {
