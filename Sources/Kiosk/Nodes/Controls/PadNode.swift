@@ -45,19 +45,34 @@ public final class PadNode: HeadedNode<PadModel> {
             height: metrics.target + 4 * (keyHeight.rounded() + PadNode.gap))
     }
 
+    /// Height of what stands above the keys, with the gaps between their rows.
+    private var heightBesideKeys: Float { metrics.target + 4 * PadNode.gap }
+
+    /// The part of the body that the pad takes, in the middle of its width: keys are at most twice as
+    /// high as usual, and four times as wide as high.
+    private var pad: Rect {
+        let (body, rest) = (body, heightBesideKeys)
+        let height = min(body.height, rest + 4 * 2 * keyHeight)
+        let key = max(keyHeight, (height - rest) / 4)
+        let width = min(body.width, 3 * 4 * key + 2 * PadNode.gap)
+        return Rect(
+            x: body.minX + ((body.width - width) / 2).rounded(), y: body.minY, width: width,
+            height: height)
+    }
+
     var display: Rect {
-        let body = body
-        return Rect(x: body.minX, y: body.minY, width: body.width, height: metrics.target)
+        let pad = pad
+        return Rect(x: pad.minX, y: pad.minY, width: pad.width, height: metrics.target)
     }
 
     /// The place of a key: three in a row, from 1 on. Digits stand in this order in all languages.
     func key(_ index: Int) -> Rect {
-        let (body, top) = (body, metrics.target + PadNode.gap)
-        let width = (body.width - 2 * PadNode.gap) / 3
-        let height = (body.height - top - 3 * PadNode.gap) / 4
+        let (pad, top) = (pad, metrics.target + PadNode.gap)
+        let width = (pad.width - 2 * PadNode.gap) / 3
+        let height = (pad.height - heightBesideKeys) / 4
         return Rect(
-            x: (body.minX + Float(index % 3) * (width + PadNode.gap)).rounded(),
-            y: (body.minY + top + Float(index / 3) * (height + PadNode.gap)).rounded(),
+            x: (pad.minX + Float(index % 3) * (width + PadNode.gap)).rounded(),
+            y: (pad.minY + top + Float(index / 3) * (height + PadNode.gap)).rounded(),
             width: width.rounded(), height: height.rounded())
     }
 

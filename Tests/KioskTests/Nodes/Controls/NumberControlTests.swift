@@ -404,6 +404,24 @@ struct NumberControlTests {
         #expect(desk.value == "1")
     }
 
+    @Test("Keys of a pad fill it up to twice their height, and are not wider than four times that")
+    func padSizes() throws {
+        let pad = PadNode(PadModel())
+        var stage = try Stage(pad, width: 340, height: 320)
+        #expect(pad.key(0) == Rect(x: 0, y: 56, width: 108, height: 60))
+        #expect(pad.key(11).maxX == 340 && pad.key(11).maxY == 320)
+        #expect(stage.repaintDifferences == 0)
+        let tall = PadNode(PadModel())
+        stage = try Stage(tall, width: 1000, height: 1600)
+        #expect(tall.key(0) == Rect(x: 0, y: 56, width: 328, height: 120))
+        #expect(stage.repaintDifferences == 0)
+        let wide = PadNode(PadModel())
+        stage = try Stage(wide, width: 1000, height: 320)
+        #expect(wide.key(0) == Rect(x: 132, y: 56, width: 240, height: 60))
+        #expect(wide.display == Rect(x: 132, y: 0, width: 736, height: 48))
+        #expect(stage.repaintDifferences == 0)
+    }
+
     @Test("Keys of a pad stand out from what they lie on, in every theme")
     func keyEdges() {
         for theme in [Theme.light, .dark, .lightContrast, .darkContrast] {
