@@ -90,24 +90,30 @@ public final class StepsNode: ChoiceNode {
 
     private func weight(_ option: Int) -> FontWeight? { option == step ? .semibold : nil }
 
+    /// Size of the number in a circle, before it grows with the letters, as the circle has.
+    var numberSize: Float { (circle * 0.5 / (tree?.textScale ?? 1)).rounded() }
+
     /// Lays out the text below a circle. No word is broken: where one has no room, the letters of all steps
     /// are smaller, and an ellipsis stands for what even these have no room for.
     func caption(_ option: Int, width: Float, _ engine: TextEngine) -> Paragraph {
-        func text(size: Float? = nil, lines: Int, _ option: Int, _ weight: FontWeight?) -> Paragraph
-        {
-            paragraph(
-                RichText(model.options[option].text), engine, width: width, .center, lines: lines,
-                size: size, weight: weight)
+        let longest = model.options.reduce(0) {
+            max($0, paragraph(RichText($1.text), engine, weight: .semibold).minContentWidth)
         }
-        let longest = model.options.indices.reduce(0) {
-            max($0, text(lines: 2, $1, .semibold).minContentWidth)
+        var style = model.control.label.paragraphStyle(isRightToLeft: isRightToLeft)
+        (style.alignment, style.maximumLines) = (.center, 2)
+        let usual = style.font.size
+        if longest > width {
+            let share = max(StepsNode.leastLetters / engine.scale, width / longest)
+            style.font = style.font.withSize((usual * share * 4).rounded(.down) / 4)
         }
-        let share = max(StepsNode.leastLetters, min(1, width / longest))
-        let size =
-            longest > width ? (model.control.label.font.size * share * 4).rounded(.down) / 4 : nil
-        let caption = text(size: size, lines: 2, option, weight(option))
+        style.minimumSize = min(usual, style.font.size * engine.scale)
+        if let weight = weight(option) { style.font.typeface.weight = weight }
+        let text = RichText(model.options[option].text)
+        let height = Float.greatestFiniteMagnitude
+        let caption = engine.layout(text, style: style, width: width, height: height)
         guard caption.minContentWidth > width else { return caption }
-        return text(size: size, lines: 1, option, weight(option))
+        style.maximumLines = 1
+        return engine.layout(text, style: style, width: width, height: height)
     }
 
     override func draw(
@@ -133,7 +139,7 @@ public final class StepsNode: ChoiceNode {
             drawCentered(
                 language.number(option + 1), in: mark,
                 isCurrent ? look.onFill : look.mutedText, engine, into: &painter,
-                size: (circle * 0.5).rounded(), weight: .semibold)
+                size: numberSize, weight: .semibold)
         }
         let ink = ink(option, isCurrent || isPressed ? look.text : look.mutedText)
         if isHorizontal {

@@ -47,6 +47,23 @@ struct ChoiceTests {
         #expect(long.lines.count == 1 && long.isTruncated && long.size.width <= 84)
     }
 
+    @Test("Larger letters of steps have one size, and their numbers stay in the circles")
+    func largeSteps() throws {
+        let desk = try ControlDesk(
+            #""type": "steps", "options": ["Order", "Confirmation", "Fahrkartenausgabeautomat"]"#,
+            value: #""Order""#)
+        let node = try desk.node(StepsNode.self)
+        let number = node.numberSize
+        desk.kiosk.harness.tree.textScale = 2
+        try desk.kiosk.harness.advance(by: .milliseconds(100))
+        let engine = desk.kiosk.harness.tree.text
+        let sizes = (0...2).map { node.caption($0, width: 140, engine).style.font.size }
+        #expect(Set(sizes).count == 1 && sizes[0] >= 12)
+        #expect(!node.caption(1, width: 140, engine).isTruncated)
+        // Texts grow when they are laid out.
+        #expect(abs(node.numberSize - number) <= 1)
+    }
+
     @Test("Chips choose several, in the order of the options; what is not shown stays")
     func several() throws {
         let desk = try ControlDesk(
