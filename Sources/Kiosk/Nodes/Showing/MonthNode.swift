@@ -50,10 +50,28 @@ public final class MonthNode: MeasuredNode<MonthModel> {
         if follow(today: &shownToday, at: time) { setNeedsPaint() }
     }
 
-    private var side: Float { (model.size * 2.2).rounded() }
+    /// Sides of the box of a month, in those of a day.
+    private static let days = Size(width: 7, height: 7.6)
+    /// Side of a day, in sizes of its letters.
+    private static let daySide: Float = 2.2
+
+    private var textScale: Float { tree?.textScale ?? 1 }
+
+    /// Size of the letters: larger for a guest who asks for that, as far as the box has room.
+    var letters: Float {
+        let (box, days) = (contentBounds, MonthNode.days)
+        let room = min(box.width / days.width, box.height / days.height) / MonthNode.daySide
+        return max(model.size, min(model.size * textScale, room))
+    }
+
+    private var side: Float { (letters * MonthNode.daySide).rounded() }
 
     public override func measure(in constraints: SizeConstraints) -> Size {
-        Size(width: min(side * 7, constraints.width ?? .infinity), height: side * 7.6)
+        let (width, days) = (constraints.width ?? .infinity, MonthNode.days)
+        let usual = (model.size * MonthNode.daySide).rounded()
+        let grown = (model.size * textScale * MonthNode.daySide).rounded()
+        let side = max(usual, min(grown, width / days.width))
+        return Size(width: min(side * days.width, width), height: side * days.height)
     }
 
     public override func paint(into painter: inout Painter) {
@@ -109,7 +127,7 @@ public final class MonthNode: MeasuredNode<MonthModel> {
             language.number(day.day), in: cell, isToday ? onFill : color,
             isToday ? .semibold : .regular, scale: 0.9, engine, into: &painter)
         guard model.isMarked(day) else { return }
-        let dot = (model.size / 3.6).rounded()
+        let dot = (letters / 3.6).rounded()
         let mark = Rect(
             x: (cell.center.x - dot / 2).rounded(),
             y: (cell.maxY - dot - (isToday ? 5 : 3)).rounded(), width: dot, height: dot)
@@ -125,13 +143,13 @@ public final class MonthNode: MeasuredNode<MonthModel> {
             theme: theme, engine: engine)
     }
 
-    /// - Parameter scale: Size of the letters, as a share of the model's.
+    /// - Parameter scale: Size of the text, as a share of that of the letters.
     private func line(
         _ text: String, _ weight: FontWeight, scale: Float, width: Float? = nil,
         _ engine: TextEngine
     ) -> Paragraph {
         var style = ParagraphStyle.drawn(
-            Font(size: (model.size * scale).rounded(), weight: weight))
+            Font(size: (letters * scale).rounded(), weight: weight))
         style.isRightToLeft = isRightToLeft
         return engine.layout(text, style: style, width: width)
     }

@@ -20,6 +20,24 @@ struct DateTimeTests {
         #expect(CalendarDate("9999-12-31")?.moved(days: 1).description == "9999-12-31")
     }
 
+    @Test("A month grows with the letters, as far as its box has room")
+    func largeMonth() throws {
+        let month = MonthNode(MonthModel())
+        month.layoutStyle.alignSelf = .start
+        let root = BoxNode(.column)
+        root.add(month)
+        let stage = try Stage(root, width: 800, height: 800)
+        #expect(month.letters == 18 && month.frame.width == 280)
+        stage.tree.textScale = 2
+        try stage.advanceFrame()
+        #expect(month.letters > 35 && month.frame.width == 553)
+        month.layoutStyle.width = 300
+        month.layoutStyle.height = 300
+        try stage.advanceFrame()
+        #expect(month.letters == 18)
+        #expect(stage.repaintDifferences == 0)
+    }
+
     private func day(_ picker: DatePickerNode, _ column: Int, _ row: Int) -> Point {
         let width = (picker.frame.width / 7).rounded(.down)
         let top = Float(48) * 1.7
