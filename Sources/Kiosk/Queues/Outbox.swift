@@ -136,16 +136,16 @@ package final class Outbox {
         if let known = adding.first(where: { $0.key == entry.key }), adders[known.number] != nil {
             adders[known.number]?.append { [weak self] fault in
                 // If that one is taken out again, there is none.
-                if let fault { completion(fault) } else { self?.sync(completion) }
+                if let fault { completion(fault) } else { self?.sync(entry.key, completion) }
             }
             return
         }
-        guard !has(entry.key) else { return sync(completion) }
+        guard !has(entry.key) else { return sync(entry.key, completion) }
         beginToAdd(entry)
         adders[entry.number] = [completion]
         store.sync { [weak self] outcome in
             guard let self else { return }
-            let reason = outcome.diskFailure ?? outcome.refused[entry.recordKey(in: name)]
+            let reason = outcome.diskFailure ?? refusal(of: entry.key, in: outcome)
             if reason == nil { finishAdding(entry) } else { takeOut(entry) }
             for adder in adders.removeValue(forKey: entry.number) ?? [] {
                 adder(reason.map { DataFault($0) })
@@ -153,9 +153,17 @@ package final class Outbox {
         }
     }
 
-    /// Waits until the disk has what was set before.
-    private func sync(_ completion: @escaping (DataFault?) -> Void) {
-        store.sync { completion($0.diskFailure.map { DataFault($0) }) }
+    /// Waits until the disk has what was set before, with the entry of this key.
+    private func sync(_ key: String, _ completion: @escaping (DataFault?) -> Void) {
+        store.sync { [weak self] outcome in
+            let reason = outcome.diskFailure ?? self?.refusal(of: key, in: outcome)
+            completion(reason.map { DataFault($0) })
+        }
+    }
+
+    /// Reason why the disk has not taken the entry of this key that is on its way there.
+    private func refusal(of key: String, in outcome: StateSync) -> String? {
+        adding.first { $0.key == key }.flatMap { outcome.refused[$0.recordKey(in: name)] }
     }
 
     /// Stores an entry in the transaction that ends another one. Like that end, it stays whatever
@@ -245,6 +253,7 @@ package final class Outbox {
     /// - Parameter last: The last number that a record of them has.
     func take(_ entries: [QueueEntry], upTo last: Int64) {
         lastNumber = max(lastNumber, last)
+        for entry in entries { giveWay(to: entry) }
         let own = [pending, failed, adding].joined()
         let numbers = Dictionary(own.map { ($0.key, $0.number) }) { first, _ in first }
         var records: [String: JSON] = [:]
@@ -265,9 +274,18 @@ package final class Outbox {
         receiver?.onChange()
     }
 
+    /// Takes out an entry on its way to the disk, which may refuse it, as this one is there.
+    private func giveWay(to entry: QueueEntry) {
+        guard let own = adding.first(where: { $0.key == entry.key }),
+            own.number != entry.number || own.record != entry.record
+        else { return }
+        takeOut(own)
+    }
+
     /// Stores an entry whose number another one has under a new number, behind all others. One whose
     /// key the queue has is that one.
     func takeRenumbered(_ entry: QueueEntry) {
+        giveWay(to: entry)
         guard !has(entry.key) else { return }
         var entry = entry
         entry.number = lastNumber + 1

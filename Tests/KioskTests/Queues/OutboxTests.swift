@@ -136,6 +136,65 @@ struct OutboxTests {
         next.close()
     }
 
+    @Test("a key that waits for room is not told to be on the disk before it is there")
+    func keyThatWaits() throws {
+        let bench = try SourceBench()
+        let store = StateStore(path: bench.scratch["state.db"], loop: bench.loop, log: .silent)
+        let outbox = Outboxes(store, bench.services)["orders"]
+        let block = JSON.string(String(repeating: "x", count: 250 << 10))
+        for number in 0..<65 { store.set("block \(number)", to: block) }
+        store.flush()
+        var outcomes: [String] = []
+        func add() throws {
+            outbox.add(try outbox.makeEntry(block, key: "one")) {
+                outcomes.append($0?.message ?? "stored")
+            }
+            try bench.loop.advance(by: .seconds(1))
+        }
+        outbox.addTogether(try outbox.makeEntry(block, key: "one"))
+        try add()
+        #expect(outcomes == ["all values together may have \(StateLimits.total) bytes"])
+        for number in 0..<10 { store.remove("block \(number)") }
+        try bench.loop.advance(by: .seconds(30))
+        try add()
+        #expect(outcomes.count == 2 && outcomes.last == "stored")
+        #expect(outbox.pending.map(\.key) == ["one"])
+        store.close()
+    }
+
+    @Test("an entry gives way to one of a late file with its key, as the disk may refuse it")
+    func keyOfLateFile() throws {
+        let bench = try SourceBench()
+        let (folder, away) = (bench.scratch["disk"], bench.scratch["away"])
+        try #require(mkdir(folder, 0o700) == 0)
+        let before = StateStore(path: folder + "/state.db", loop: bench.loop, log: .silent)
+        let block = JSON.string(String(repeating: "x", count: 250 << 10))
+        for number in 0..<65 { before.set("block \(number)", to: block) }
+        let found = QueueEntry(number: 7, key: "one", value: "found", time: 5)
+        before.set(found.recordKey(in: "orders"), to: found.record)
+        before.close()
+        try #require(rename(folder, away) == 0)
+        let store = StateStore(path: folder + "/state.db", loop: bench.loop, log: .silent)
+        let outboxes = Outboxes(store, bench.services)
+        let outbox = outboxes["orders"]
+        try #require(rename(away, folder) == 0)
+        // The thread that saves has found the file then, which the loop has not heard of.
+        store.flush()
+        var outcomes: [String] = []
+        outbox.add(try outbox.makeEntry(block, key: "one")) {
+            outcomes.append($0?.message ?? "stored")
+        }
+        try bench.loop.settle()
+        #expect(outcomes == ["stored"])
+        #expect(outbox.pending.map(\.value) == ["found"])
+        outboxes.close()
+        store.close()
+        let next = StateStore(path: folder + "/state.db", loop: bench.loop, log: .silent)
+        let left = next.values.filter { $0.key.hasPrefix("queues/") }
+        #expect(left == [found.recordKey(in: "orders"): found.record])
+        next.close()
+    }
+
     @Test("a record that is no entry stays, and no entry gets its number")
     func noEntry() throws {
         let bench = try SourceBench()
