@@ -39,7 +39,6 @@ final class CurlMulti {
         kiosk_curl_multi_set_functions(
             handle, socketChanged, timerChanged, Unmanaged.passUnretained(self).toOpaque())
         allowMore(0)
-        kiosk_curl_multi_set_number(handle, CURLMOPT_MAXCONNECTS, configuration.connections)
     }
 
     deinit { close() }
@@ -73,6 +72,9 @@ final class CurlMulti {
             handle, CURLMOPT_MAX_HOST_CONNECTIONS, configuration.connectionsPerHost + count)
         kiosk_curl_multi_set_number(
             handle, CURLMOPT_MAX_TOTAL_CONNECTIONS, configuration.connections + count)
+        // Those in use count, too: without room for them, no other one would be kept.
+        kiosk_curl_multi_set_number(
+            handle, CURLMOPT_MAXCONNECTS, configuration.connections + count)
     }
 
     /// Closes all connections. All transfers must have been removed.

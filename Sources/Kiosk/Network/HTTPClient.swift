@@ -138,7 +138,7 @@ public final class HTTPClient {
                 configuration: configuration, completion: new.completion,
                 onStream: { [loop] in loop.outstandingJobs -= 1 })
             transfers[id] = transfer
-            if new.request.isEndless { multi.allowMore(endlessCount) }
+            multi.allowMore(streamCount)
             if transfer.isOutstanding { loop.outstandingJobs += 1 }
             multi.add(transfer.handle)
         } catch {
@@ -186,7 +186,7 @@ public final class HTTPClient {
     }
 
     /// Requests that must not keep others from their connections.
-    private var endlessCount: Int { transfers.values.count { $0.request.isEndless } }
+    private var streamCount: Int { transfers.values.count { $0.isStream } }
 
     /// Number of requests that have neither ended nor been cancelled.
     public var activeCount: Int { transfers.count + waiting.count + refused.count }
@@ -215,7 +215,7 @@ public final class HTTPClient {
     private func remove(_ id: UInt64) -> Transfer? {
         guard let transfer = transfers.removeValue(forKey: id) else { return nil }
         multi?.remove(transfer.handle)
-        if transfer.request.isEndless { multi?.allowMore(endlessCount) }
+        multi?.allowMore(streamCount)
         if transfer.isOutstanding { loop.outstandingJobs -= 1 }
         return transfer
     }

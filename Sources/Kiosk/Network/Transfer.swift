@@ -34,6 +34,8 @@ final class Transfer {
     private var headerStatus = 0
     /// True if the body goes to the receiver.
     private var isReceived = false
+    /// True for an answer without an end, as far as known.
+    var isStream: Bool { request.isEndless || isReceived }
     /// True once the empty line after the final header was received.
     private var isHeaderComplete = false
 

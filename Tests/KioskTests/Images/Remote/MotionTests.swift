@@ -89,6 +89,27 @@ struct MotionTests {
         #expect(server.openCount == 0, "a stream that nobody wants is closed")
     }
 
+    @Test("streams of a wall of cameras leave other pictures their connections")
+    func wall() throws {
+        let count = RemotePictures.client.connections + 2
+        let answer = LocalHTTPAnswer(steps: [.send(Self.head + part(png(red))), .hold])
+        let root = BoxNode(.column)
+        root.layoutStyle.align = .start
+        func add(_ path: String, _ answer: LocalHTTPAnswer) {
+            server.on(path, answer)
+            let image = ImageNode(server.url + path)
+            image.layoutStyle = .fixed(2, 2)
+            root.add(image)
+        }
+        for number in 0..<count { add("/cam\(number)", answer) }
+        let type = ("Content-Type", "image/png")
+        add("/still", .status(200, [type], body: png(green)))
+        let stage = try Stage(root, width: 64, height: 64)
+        try wait(stage) { stage.picture[1, 2 * count + 1] == green }
+        try wait(stage) { (0..<count).allSatisfy { stage.picture[1, 2 * $0 + 1] == red } }
+        #expect(server.openCount >= count)
+    }
+
     @Test("a damaged picture of a stream is left out")
     func damage() throws {
         server.on(
