@@ -47,6 +47,10 @@ extension Transfer {
         if let file = configuration.authoritiesFile {
             set(CURLOPT_CAINFO, file)
             set(CURLOPT_CAPATH, nil)
+            // libcurl would know of a renewed file after a day. The few authorities that one mostly
+            // has are read for each connection; a bundle takes longer than a frame.
+            let isShort = File.fingerprint(file).map { $0.size <= 32 << 10 } ?? true
+            set(CURLOPT_CA_CACHE_TIMEOUT, isShort ? 0 : 60)
         } else if kiosk_curl_has_authorities_folder() {
             // With the hashed directory, OpenSSL loads only the authority that it needs. Reading
             // the bundle file takes longer than a frame: 20 ms on a desktop.

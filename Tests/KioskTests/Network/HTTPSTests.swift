@@ -28,6 +28,24 @@ struct HTTPSTests {
         }
     }
 
+    @Test("a file of authorities that is renewed counts from the next connection on")
+    func renewedAuthorities() throws {
+        let (former, server) = (try TLSServer(), try TLSServer())
+        let scratch = Scratch()
+        var configuration = HTTPClient.Configuration()
+        configuration.authoritiesFile = scratch["authorities.pem"]
+        func trust(_ server: TLSServer) throws {
+            let certificate = try String(contentsOfFile: server.certificate, encoding: .utf8)
+            scratch.write(certificate, to: "authorities.pem")
+        }
+        try trust(former)
+        let bench = try HTTPBench(configuration)
+        #expect(try bench.response(to: HTTPRequest(former.url + "index")).isSuccess)
+        #expect(try bench.error(of: HTTPRequest(server.url)) != nil)
+        try trust(server)
+        #expect(try bench.response(to: HTTPRequest(server.url + "index")).isSuccess)
+    }
+
     @Test("what was asked for in secret is not asked for in public")
     func redirectToPlain() throws {
         let server = try TLSServer()
