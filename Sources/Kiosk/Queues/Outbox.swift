@@ -293,11 +293,12 @@ package final class Outbox {
         take([entry], upTo: entry.number)
     }
 
-    /// Moves the times of this start of the machine, so that entries are as old as before.
+    /// Moves the times that are of the clock as it was, so that entries are as old as before.
     func clockWasSet(by nanoseconds: Int64) {
+        let now = services.loop.wallClockNanoseconds
         func move(_ entry: inout QueueEntry) {
             let size = entry.record.bytes().count
-            guard entry.clockWasSet(by: nanoseconds) else { return }
+            guard entry.clockWasSet(by: nanoseconds, to: now) else { return }
             byteCount -= size
             put(entry)
         }

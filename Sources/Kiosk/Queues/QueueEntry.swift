@@ -14,8 +14,7 @@ package struct QueueEntry: Sendable, Equatable {
     /// Time at which somebody wished it to be tried again, in nanoseconds since 1970; nil if nobody
     /// did.
     var retryTime: Int64?
-    /// Times that move when the clock is set: those of this start of the machine. Records do not have
-    /// them.
+    /// Times that move when the clock is set: those of the clock as it is. Records do not have them.
     private(set) var moving: Set<Time> = []
 
     /// One of an entry's times.
@@ -24,11 +23,10 @@ package struct QueueEntry: Sendable, Equatable {
     /// Time from which its age counts, in nanoseconds since 1970.
     var birthTime: Int64 { retryTime ?? time }
 
-    /// Notes which times come from this start of the machine.
+    /// Notes which times move when the clock is set.
     ///
-    /// - Parameter times: The times of day since the machine has started, as the clock is set now.
+    /// - Parameter times: Times of day that the clock has had, as far as known.
     mutating func noteTimes(of times: ClosedRange<Int64>) {
-        moving = []
         if times.contains(time) { moving.insert(.made) }
         if let retryTime, times.contains(retryTime) { moving.insert(.retried) }
         if let failure, times.contains(failure.time) { moving.insert(.failed) }
@@ -36,11 +34,15 @@ package struct QueueEntry: Sendable, Equatable {
 
     mutating func note(_ time: Time) { moving.insert(time) }
 
-    /// Moves the times of this start of the machine with the clock. Earlier ones stay: the clock
-    /// was another then, and perhaps a right one.
+    /// Moves the times of a clock that was set along with it. Others stay: the clock was another then,
+    /// and perhaps a right one.
     ///
+    /// - Parameter now: The time to which it was set.
     /// - Returns: True if there is such a time.
-    mutating func clockWasSet(by nanoseconds: Int64) -> Bool {
+    mutating func clockWasSet(by nanoseconds: Int64, to now: Int64) -> Bool {
+        // A clock that goes forward by so much was never set, neither at this start nor at those whose
+        // times are near. One that goes back makes nothing older.
+        if nanoseconds > Self.longestError { noteTimes(of: Int64.min...(now - nanoseconds / 2)) }
         func move(_ time: Int64) -> Int64 {
             let (sum, overflow) = time.addingReportingOverflow(nanoseconds)
             return overflow ? (nanoseconds < 0 ? .min : .max) : sum
@@ -50,6 +52,9 @@ package struct QueueEntry: Sendable, Equatable {
         if moving.contains(.failed), let failure { self.failure?.time = move(failure.time) }
         return !moving.isEmpty
     }
+
+    /// Longest time by which a clock is wrong that was set once: a year.
+    private static let longestError: Int64 = 365 * 86_400_000_000_000
 }
 
 /// Reason for which an entry was set aside.

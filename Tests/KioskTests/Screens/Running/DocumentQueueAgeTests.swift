@@ -50,6 +50,69 @@ struct DocumentQueueAgeTests {
         }
     }
 
+    @Test("an entry of an earlier start without a clock gets no older when there is one")
+    func clockOfEarlierStartUnset() throws {
+        let shop = Shop()
+        shop.settings = #""giveUp": { "after": "1m" }, "pause": "5s", "#
+        shop.server?.on("/orders", .status(503))
+        try shop.run { kiosk in try shop.order(kiosk) }
+        try shop.run { kiosk in
+            let clock = kiosk.stage.clock
+            clock.setWallClock(to: clock.wallClockNanoseconds + 6 * 365 * 86_400_000_000_000)
+            try kiosk.advance(by: .seconds(10))
+            #expect(queue(kiosk, "pending") == 1 && queue(kiosk, "failed") == 0)
+            try kiosk.advance(by: .seconds(60))
+            #expect(queue(kiosk, "failed") == 1)
+        }
+    }
+
+    @Test("an entry of a right clock keeps its time when a start without one gets it")
+    func clockOfEarlierStartSet() throws {
+        let shop = Shop()
+        shop.settings = #""giveUp": { "after": "1m" }, "pause": "5s", "#
+        shop.server?.on("/orders", .status(503))
+        var time: JSON?
+        try shop.run { kiosk in
+            let clock = kiosk.stage.clock
+            clock.setWallClock(to: clock.wallClockNanoseconds + 6 * 365 * 86_400_000_000_000)
+            try shop.order(kiosk)
+            time = queue(kiosk, "oldest")
+        }
+        try shop.run { kiosk in
+            let clock = kiosk.stage.clock
+            clock.setWallClock(to: clock.wallClockNanoseconds + (6 * 365 + 1) * 86_400_000_000_000)
+            try kiosk.advance(by: .seconds(10))
+            #expect(queue(kiosk, "failed") == 1)
+            #expect(queue(kiosk, "aside")?[0]?["at"] == time)
+        }
+    }
+
+    @Test("an entry of an earlier start keeps its time when a right clock is set wrong for a while")
+    func clockOfEarlierStartWrong() throws {
+        let shop = Shop()
+        shop.settings = #""giveUp": { "after": "1m" }, "pause": "5s", "#
+        shop.server?.on("/orders", .status(503))
+        var time: JSON?
+        try shop.run { kiosk in
+            try shop.order(kiosk)
+            time = queue(kiosk, "oldest")
+        }
+        for years: Int64 in [-6, 6] {
+            try shop.run { kiosk in
+                let clock = kiosk.stage.clock
+                let change = years * 365 * 86_400_000_000_000
+                clock.setWallClock(to: clock.wallClockNanoseconds + change)
+                try kiosk.advance(by: .seconds(10))
+                #expect(queue(kiosk, "pending") == 1 && queue(kiosk, "failed") == 0)
+                if years < 0 { #expect(queue(kiosk, "oldest") == time) }
+                clock.setWallClock(to: clock.wallClockNanoseconds - change)
+                try kiosk.advance(by: .seconds(10))
+                #expect(queue(kiosk, "pending") == 1 && queue(kiosk, "failed") == 0)
+                #expect(queue(kiosk, "oldest") == time)
+            }
+        }
+    }
+
     @Test("the times of an entry that was set aside move when the clock is set")
     func clockOfEntriesAside() throws {
         let shop = Shop()
