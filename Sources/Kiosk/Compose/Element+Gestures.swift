@@ -51,9 +51,7 @@ extension ElementConvertible {
         _ directions: [GestureEvent.Direction] = GestureEvent.Direction.allCases,
         _ handler: @escaping (GestureEvent) -> Void
     ) -> Element {
-        handling(.swipes(directions), [.swipe]) { event in
-            if event.direction.map(directions.contains) ?? false { handler(event) }
-        }
+        handling(.swipes(directions), [.swipe], handler)
     }
 
     /// Handles fingers that are lifted while they move.

@@ -57,9 +57,9 @@ extension DragRecognizer {
             shift = .zero
             emitPair(.twoFingerPan, .began, at: time)
         }
-        if !isDragging && !wanted.isDisjoint(with: .pan) && hasShifted(start, pair) {
+        if !isTold && !wanted.isDisjoint(with: .pan) && hasShifted(start, pair) {
             translation = .zero
-            active = fingers[1].pointer.id
+            (active, axis) = (fingers[1].pointer.id, nil)
             emitPan(.began, at: time)
         }
     }

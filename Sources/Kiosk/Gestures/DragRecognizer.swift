@@ -20,6 +20,8 @@ final class DragRecognizer: GestureRecognizer {
     var fingers: [Finger] = []
     /// The one that pans; nil while there is none.
     var active: UInt64?
+    /// Axis along which it began; nil for a pan that began without a movement or with two fingers.
+    var axis: Axis?
     /// Way of the pan.
     var translation = Point.zero
     /// Both fingers when the second one went down; nil for one.
@@ -46,6 +48,9 @@ final class DragRecognizer: GestureRecognizer {
 
     /// True while a finger pans.
     var isDragging: Bool { active != nil }
+
+    /// True while the owner hears of that: a movement that it wants as a swipe only is no pan.
+    var isTold: Bool { isDragging && !wanted.isDisjoint(with: .pans(along: axis)) }
 
     private var wantsPairs: Bool { !wanted.isDisjoint(with: .pairs) }
 
@@ -121,7 +126,7 @@ final class DragRecognizer: GestureRecognizer {
         fingers[index].isWon = true
         if hasPairMoved {
             if fingers.allSatisfy(\.isWon) { beginPair(at: pointer.time) }
-        } else if isDragging {
+        } else if isTold {
             // One that was caught may rest there, such as a palm.
             fingers[index].waits = !isBeyondSlop(pointer) && owner?.takesOverAtOnce != true
             if !fingers[index].waits { handOver(to: index) }
@@ -192,12 +197,15 @@ final class DragRecognizer: GestureRecognizer {
 
     private func beginPan(_ pointer: GesturePointer) {
         active = pointer.id
+        axis =
+            isBeyondSlop(pointer)
+            ? wantedDirection(of: pointer.distance, from: pointer.start)?.axis : nil
         emitPan(.began, at: pointer.time)
     }
 
     private func endPan(_ finger: Finger, _ phase: GestureEvent.Phase) {
         emitPan(phase, at: finger.pointer.time, velocity: finger.velocity.velocity)
-        active = nil
+        (active, axis) = (nil, nil)
         guard phase == .ended else { return }
         emitSwipe(finger)
     }
@@ -205,8 +213,7 @@ final class DragRecognizer: GestureRecognizer {
     func emitPan(
         _ phase: GestureEvent.Phase, at time: Instant, velocity: Point? = nil
     ) {
-        guard !wanted.isDisjoint(with: .pan), let active, let index = self.index(active)
-        else { return }
+        guard isTold, let active, let index = self.index(active) else { return }
         let finger = fingers[index]
         var event = GestureEvent(
             .pan, phase, at: pair?.middle ?? finger.pointer.position, time: time)
@@ -215,6 +222,7 @@ final class DragRecognizer: GestureRecognizer {
         event.fingers = pair == nil ? 1 : 2
         event.finger = active
         event.start = finger.pointer.start
+        event.axis = axis
         emit(event)
     }
 

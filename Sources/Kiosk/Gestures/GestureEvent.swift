@@ -85,6 +85,9 @@ public struct GestureEvent: Equatable, Sendable {
     var start = Point.zero
     /// Direction of a swipe; for an edge swipe, too, that in which the finger moved.
     public var direction: Direction?
+    /// Axis along which a pan began; nil for one that began without a movement or with two fingers, and for
+    /// other kinds.
+    var axis: Axis?
 
     /// True for the last event of a gesture that has a length.
     var endsGesture: Bool {

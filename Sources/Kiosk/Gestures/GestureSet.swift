@@ -54,6 +54,29 @@ struct GestureSet: OptionSet, Hashable, Sendable {
         }
     }
 
+    /// Pans along an axis, or in any direction.
+    static func pans(along axis: Axis?) -> GestureSet {
+        switch axis {
+        case .horizontal: .horizontalPan
+        case .vertical: .verticalPan
+        case nil: .pan
+        }
+    }
+
+    /// Swipes in some directions.
+    static func swipes(_ directions: [GestureEvent.Direction]) -> GestureSet {
+        directions.reduce(into: []) { $0.formUnion(.swipe($1)) }
+    }
+
+    /// Returns false for a pan or a swipe in a direction in which the set has none.
+    func allowsDirection(of event: GestureEvent) -> Bool {
+        switch event.kind {
+        case .pan: !isDisjoint(with: .pans(along: event.axis))
+        case .swipe: event.direction.map { contains(.swipe($0)) } ?? false
+        default: true
+        }
+    }
+
     /// Returns true if a finger that moves in a direction is one of these gestures.
     func drags(_ direction: GestureEvent.Direction) -> Bool {
         !isDisjoint(with: [.pan(direction), .swipe(direction), .fling])
@@ -71,6 +94,9 @@ extension GestureEvent.Direction {
             return nil
         }
     }
+
+    /// Axis of the direction.
+    var axis: Axis { self == .left || self == .right ? .horizontal : .vertical }
 
     /// Returns the component of an offset in this direction.
     func part(of distance: Point) -> Float {

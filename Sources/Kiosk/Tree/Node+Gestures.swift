@@ -86,9 +86,7 @@ extension Node {
         _ directions: [GestureEvent.Direction] = GestureEvent.Direction.allCases,
         _ handler: @escaping (GestureEvent) -> Void
     ) {
-        add(.swipes(directions), [.swipe]) { event in
-            if event.direction.map(directions.contains) ?? false { handler(event) }
-        }
+        add(.swipes(directions), [.swipe], handler)
     }
 
     /// Adds a handler for fingers that are lifted while they move.
@@ -145,29 +143,13 @@ extension Node {
 }
 
 extension EventHandler {
-    /// A handler of gestures of some kinds.
+    /// A handler of gestures of some kinds. The node may get pans and swipes in more directions, for others.
     init(
         _ gestures: GestureSet, _ kinds: [GestureEvent.Kind],
         _ handler: @escaping (GestureEvent) -> Void
     ) {
         self.init(gestures: gestures) { event, _ in
-            if kinds.contains(event.kind) { handler(event) }
+            if kinds.contains(event.kind), gestures.allowsDirection(of: event) { handler(event) }
         }
-    }
-}
-
-extension GestureSet {
-    /// Pans along an axis, or in any direction.
-    static func pans(along axis: Axis?) -> GestureSet {
-        switch axis {
-        case .horizontal: .horizontalPan
-        case .vertical: .verticalPan
-        case nil: .pan
-        }
-    }
-
-    /// Swipes in some directions.
-    static func swipes(_ directions: [GestureEvent.Direction]) -> GestureSet {
-        directions.reduce(into: []) { $0.formUnion(.swipe($1)) }
     }
 }

@@ -215,6 +215,38 @@ struct RecognizerTests {
         #expect(bench.take() == [])
     }
 
+    @Test("a movement that is wanted as a swipe only is no pan")
+    func swipeBesidePan() {
+        let owner = bench.owner("a")
+        let drag = bench.drag(owner, [.verticalPan, .swipeLeft])
+        bench.down(1, 200, 150, [drag])
+        bench.move(from: Point(x: 200, y: 150), to: Point(x: 120, y: 160), steps: 5)
+        bench.up(1, 120, 160)
+        #expect(bench.take() == ["a: swipe ended"])
+        bench.down(1, 200, 150, [drag])
+        bench.move(1, 210, 190)
+        bench.up(1, 210, 190)
+        #expect(bench.take() == ["a: pan began", "a: pan ended"])
+        #expect(owner.open.isEmpty && bench.arenas.isIdle)
+    }
+
+    @Test("a finger pans beside one whose movement is no pan")
+    func panBesideSwipe() {
+        let owner = bench.owner("a")
+        let drag = bench.drag(owner, [.verticalPan, .swipeLeft])
+        bench.down(1, 200, 150, [drag])
+        bench.move(1, 180, 150)
+        #expect(bench.take() == [])
+        bench.down(2, 300, 100, [drag])
+        bench.move(2, 300, 130)
+        #expect(bench.take() == ["a: pan began"])
+        #expect(owner.events.last?.translation == Point(x: 0, y: 22))
+        bench.up(1, 180, 150)
+        bench.up(2, 300, 130)
+        #expect(bench.take() == ["a: pan ended"])
+        #expect(owner.open.isEmpty && bench.arenas.isIdle)
+    }
+
     @Test("a second finger takes over without a jump, and the first goes on after it")
     func takeover() {
         let owner = bench.owner("a")

@@ -93,6 +93,19 @@ struct ScrollAcrossTests {
         check()
     }
 
+    @Test("content that is no more scrolled across lets go of a finger that began sideways")
+    func endsUnderFingerAcross() throws {
+        try drag(150, 150, by: Point(x: -10, y: 1), steps: 8)
+        #expect(scroll.isHeld && scroll.offset.x > 0)
+        scroll.model.scrollsAcross = false
+        try stage.frame()
+        try touch(.move, 60, 159)
+        try touch(.up, 60, 159)
+        try stage.advance(by: .seconds(3))
+        #expect(!scroll.isHeld && !scroll.catchesTouches && scroll.offset == .zero)
+        check()
+    }
+
     @Test("a drag in between follows the finger along both axes")
     func free() throws {
         try drag(150, 250, by: Point(x: -6, y: -9), steps: 10)

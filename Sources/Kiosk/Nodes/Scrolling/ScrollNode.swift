@@ -353,7 +353,9 @@ public class ScrollNode: View<ScrollModel> {
     override var catchesTouches: Bool { isInMotion || isHeld }
 
     override func handle(gesture event: GestureEvent) {
-        if event.kind == .pan { follow(event) }
+        guard event.kind == .pan else { return }
+        // A handler may want pans across the content. What was grabbed is let go of in any case.
+        if event.phase != .began || event.axis.map({ scrolls(along: $0) }) ?? true { follow(event) }
     }
 
     /// Lets go of a finger, which is ignored from then on.
