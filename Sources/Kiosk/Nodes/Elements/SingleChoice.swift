@@ -44,13 +44,13 @@ public typealias Radio = SingleChoice<RadioNode>
 /// One of a few short options, side by side in a bar.
 ///
 /// ```swift
-/// Segments([ControlOption("day"), ControlOption("week")], chosen: span) { span = $0 }
+/// Segments("", [ControlOption("day"), ControlOption("week")], chosen: span) { span = $0 }
 /// ```
 public typealias Segments = SingleChoice<SegmentsNode>
 
 /// One of many options, on a wheel that a finger turns.
 ///
 /// ```swift
-/// Wheel(minutes.map { ControlOption("\($0)") }, chosen: minute) { minute = $0 }
+/// Wheel("", minutes.map { ControlOption("\($0)") }, chosen: minute) { minute = $0 }
 /// ```
 public typealias Wheel = SingleChoice<WheelNode>
