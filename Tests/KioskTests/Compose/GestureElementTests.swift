@@ -102,4 +102,203 @@ struct GestureElementTests {
         try draw(kiosk, from: Point(x: 200, y: top + 80), by: Point(x: -8, y: -60))
         #expect(journal.take() == [] && scroll.offset.y > 0)
     }
+
+    // MARK: Each gesture
+
+    private final class Model: Observable {
+        @Published var handlers = 1
+        @Published var word = ""
+    }
+
+    /// A gesture: its modifier, what fingers do, and what is told.
+    private struct Trial {
+        let name: String
+        let told: [String]
+        let add: (Element, @escaping (GestureEvent) -> Void) -> Element
+        let act: (Harness) throws -> Void
+    }
+
+    private struct Surface: Component {
+        let model: Model
+        let trial: Trial
+        let note: (String) -> Void
+
+        func render() -> Elements {
+            pad
+        }
+
+        private var pad: Element {
+            let word = model.word
+            var pad = Column().name("pad")
+            for number in 0..<model.handlers {
+                pad = trial.add(pad) { [note] event in
+                    let place = number == 0 ? "" : " \(number)"
+                    if event.phase != .changed || event.kind == .hold {
+                        note("\(word)\(event.kind) \(event.phase)\(Self.detail(of: event))\(place)")
+                    }
+                }
+            }
+            return pad
+        }
+
+        /// Returns what an event tells beside its phase.
+        private static func detail(of event: GestureEvent) -> String {
+            switch event.kind {
+            case .taps, .hold: " \(event.count)"
+            case .swipe, .edgeSwipe: " \(event.direction.map { "\($0)" } ?? "nowhere")"
+            case .rotate: " \(Int(event.angle.rounded()))"
+            case .pinch: " \(event.scale)"
+            case .twoFingerPan where event.phase == .ended: " \(event.translation.y)"
+            default: ""
+            }
+        }
+    }
+
+    /// Moves two fingers from the one pair of places to others, and lifts them.
+    private static func draw(_ kiosk: Harness, _ places: [(Point, Point)]) throws {
+        for (index, pair) in places.enumerated() {
+            for (slot, place) in [pair.0, pair.1].enumerated() {
+                try kiosk.touch(index == 0 ? .down : .move, slot: slot, x: place.x, y: place.y)
+            }
+            try kiosk.advance(by: .milliseconds(10))
+        }
+        let last = places[places.count - 1]
+        for (slot, place) in [last.0, last.1].enumerated() {
+            try kiosk.touch(.up, slot: slot, x: place.x, y: place.y)
+        }
+    }
+
+    private static func tap(_ kiosk: Harness, times: Int) throws {
+        for _ in 0..<times { try kiosk.tap(x: 200, y: 150) }
+        try kiosk.advance(by: .milliseconds(400))
+    }
+
+    private static func rest(_ kiosk: Harness, for time: Duration) throws {
+        try kiosk.touch(.down, x: 200, y: 150)
+        try kiosk.advance(by: time)
+        try kiosk.touch(.up, x: 200, y: 150)
+    }
+
+    private static func flick(_ kiosk: Harness, from start: Float) throws {
+        try kiosk.touch(.down, x: start, y: 150)
+        for step in 1...4 {
+            try kiosk.advance(by: .milliseconds(10))
+            try kiosk.touch(.move, x: start + Float(step) * 25, y: 150)
+        }
+        try kiosk.touch(.up, x: start + 100, y: 150)
+    }
+
+    private let trials = [
+        Trial(name: "double tap", told: ["doubleTap ended"]) {
+            $0.onDoubleTap($1)
+        } act: {
+            try tap($0, times: 2)
+        },
+        Trial(name: "triple tap", told: ["tripleTap ended"]) {
+            $0.onTripleTap($1)
+        } act: {
+            try tap($0, times: 3)
+        },
+        Trial(name: "taps", told: ["taps ended 4"]) {
+            $0.onTaps($1)
+        } act: {
+            try tap($0, times: 4)
+        },
+        Trial(name: "press", told: ["press began", "release ended"]) {
+            $0.onPress($1)
+        } act: {
+            try rest($0, for: .milliseconds(50))
+        },
+        Trial(name: "long press", told: ["longPress began", "longPress ended"]) {
+            $0.onLongPress($1)
+        } act: {
+            try rest($0, for: .milliseconds(700))
+        },
+        Trial(
+            name: "hold",
+            told: ["hold began 1", "hold changed 2", "hold changed 3", "hold ended 3"]
+        ) {
+            $0.onHold($1)
+        } act: {
+            try rest($0, for: .milliseconds(750))
+        },
+        Trial(name: "pan", told: ["pan began", "pan ended"]) {
+            $0.onPan(nil, $1)
+        } act: {
+            try flick($0, from: 150)
+        },
+        Trial(name: "swipe", told: ["swipe ended right"]) {
+            $0.onSwipe([.right], $1)
+        } act: {
+            try flick($0, from: 150)
+        },
+        Trial(name: "fling", told: ["fling ended"]) {
+            $0.onFling($1)
+        } act: {
+            try flick($0, from: 150)
+        },
+        Trial(name: "edge swipe", told: ["edgeSwipe ended right"]) {
+            $0.onEdgeSwipe($1)
+        } act: {
+            try flick($0, from: 4)
+        },
+        Trial(name: "two-finger pan", told: ["twoFingerPan began", "twoFingerPan ended 40.0"]) {
+            $0.onTwoFingerPan($1)
+        } act: {
+            let ways: [Float] = [0, 20, 50]
+            try draw(
+                $0, ways.map { (Point(x: 150, y: 100 + $0), Point(x: 250, y: 100 + $0)) })
+        },
+        Trial(name: "pinch", told: ["pinch began 1.0", "pinch ended 2.0"]) {
+            $0.onPinch($1)
+        } act: {
+            let spans: [Float] = [60, 100, 200]
+            try draw($0, spans.map { (Point(x: 100, y: 150), Point(x: 100 + $0, y: 150)) })
+        },
+        Trial(name: "rotation", told: ["rotate began 0", "rotate ended 45"]) {
+            $0.onRotate($1)
+        } act: {
+            let ends = [Point(x: 200, y: 100), Point(x: 200, y: 200), Point(x: 100, y: 200)]
+            try draw($0, ends.map { (Point(x: 100, y: 100), $0) })
+        },
+    ]
+
+    @Test("each gesture is told to the handlers of the latest render, and to no others")
+    func handlers() throws {
+        for trial in trials {
+            let model = Model()
+            let kiosk = try Harness(Surface(model: model, trial: trial, note: journal.note))
+            let pad = try #require(kiosk.tree.node(named: "pad"))
+            /// Lets fingers act after a render; returns what is told.
+            func told(_ handlers: Int, _ word: String = "") throws -> [String] {
+                (model.handlers, model.word) = (handlers, word)
+                try kiosk.advance(by: .seconds(1))
+                try trial.act(kiosk)
+                try kiosk.advance(by: .seconds(1))
+                #expect(kiosk.tree.node(named: "pad") === pad && kiosk.tree.touches.isIdle)
+                return journal.take()
+            }
+            let name: Comment = "\(trial.name)"
+            #expect(try told(1) == trial.told, name)
+            #expect(try told(1, "then ") == trial.told.map { "then " + $0 }, name)
+            #expect(try told(2) == trial.told.flatMap { [$0, $0 + " 1"] }, name)
+            #expect(try told(0) == [], name)
+            #expect(try told(1) == trial.told, name)
+        }
+    }
+
+    @Test("a double tap is no triple tap, and single taps beside it stay taps")
+    func fewerTaps() throws {
+        struct Page: Component {
+            let note: (String) -> Void
+            func render() -> Elements {
+                Column().onTripleTap { _ in note("triple") }.onTap { note("tap") }
+            }
+        }
+        let kiosk = try Harness(Page(note: journal.note))
+        for (count, expected) in [(1, ["tap"]), (2, ["tap", "tap"]), (3, ["triple"])] {
+            try Self.tap(kiosk, times: count)
+            #expect(journal.take() == expected, "\(count)")
+        }
+    }
 }
