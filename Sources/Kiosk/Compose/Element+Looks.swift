@@ -66,7 +66,8 @@ extension ElementConvertible {
         extras { $0.looks.move = timing }
     }
 
-    /// Lets the element go through keyframes while it is seen.
+    /// Lets the element go through keyframes while it is seen. A render without them gives it its own opacity
+    /// and transform again.
     public func timeline(_ keyframes: Keyframes) -> Element {
         extras { $0.looks.timeline = keyframes }
     }
@@ -87,7 +88,7 @@ extension ElementConvertible {
         extras { $0.looks.isModal = isModal }
     }
 
-    /// Clips its descendants at its edges.
+    /// Clips its descendants at its edges. Scrolls, lists, tables and maps do so always.
     public func clipped(_ isClipped: Bool = true) -> Element {
         extras { $0.looks.clipsContent = isClipped }
     }

@@ -45,9 +45,13 @@ final class ElementExtras {
             if isHidden != old.isHidden { node.isHidden = isHidden }
             if isSticky != old.isSticky { node.isSticky = isSticky }
             if isTouchable != old.isTouchable { node.isTouchable = isTouchable }
-            if clipsContent != old.clipsContent { node.clipsContent = clipsContent }
-            if effects != old.effects { node.effects = effects }
-            if transform != old.transform { node.transform = transform }
+            if clipsContent != old.clipsContent {
+                node.clipsContent = clipsContent || node.isViewport
+            }
+            // A timeline that is taken away, or replaced, has left its values.
+            let wereMoved = old.timeline != nil && timeline != old.timeline
+            if wereMoved || effects != old.effects { node.effects = effects }
+            if wereMoved || transform != old.transform { node.transform = transform }
             if enter != old.enter { node.enter = enter }
             if exit != old.exit { node.exit = exit }
             if move != old.move { node.move = move }

@@ -43,6 +43,8 @@ public final class MapPictureNode: View<MapModel> {
         return style
     }
 
+    override var isViewport: Bool { true }
+
     private static func part() -> Node {
         let part = Node()
         part.isTouchable = false

@@ -48,6 +48,8 @@ public class ScrollNode: View<ScrollModel> {
         layoutStyle = ScrollNode.layoutStyle(along: model.axis)
     }
 
+    override var isViewport: Bool { true }
+
     static func layoutStyle(along axis: Axis) -> LayoutStyle {
         var style = LayoutStyle()
         style.direction = axis == .vertical ? .column : .row
