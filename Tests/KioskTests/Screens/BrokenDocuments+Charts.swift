@@ -15,7 +15,9 @@ extension BrokenDocument {
             { "type": "canvas", "shapes": [{ "text": "A" }] },
             { "type": "table", "fields": [{ "title": "Price" }], "records": [1] },
             { "type": "table", "fields": [{ "field": "price", "width": "wide" }], "rowHeight": 2 },
-            { "type": "map", "extent": [0, 10], "place": [1], "routes": [{ "points": [1, 2, 3] }] }
+            { "type": "map", "extent": [0, 10], "place": [1], "routes": [{ "points": [1, 2, 3] }] },
+            { "type": "chart", "values": [1], "currency": "eur" },
+            { "type": "table", "fields": [{ "field": "price", "currency": "€" }] }
             ] } } }
             """#,
             #"""
@@ -37,6 +39,8 @@ extension BrokenDocument {
             kiosk.json:12:28: error: "extent" cannot be an array; write a width and a height, such as [800, 600]
             kiosk.json:12:46: error: "place" cannot be an array; write x, y and perhaps a zoom, such as [120, 80, 2]
             kiosk.json:12:74: error: "routes": "points" cannot be an array; write an array of numbers, x and y in turn
+            kiosk.json:13:47: error: "currency" cannot be "eur"; did you mean "EUR"?
+            kiosk.json:14:63: error: "fields": "currency" cannot be "€"; write the code of a currency such as "EUR"
             """#)
     ]
 }

@@ -10,7 +10,7 @@ struct PropertyPhaseTests {
         true, false, "de", "300ms", 1, 2, 0.5, "16:9", "span 2", "80 1fr", [1, 2], [1, 2, 3, 4],
         "danger", "success",
         ["y": 8, "blur": 24], ["width": 2], ["ss01": 1], [["from": 1, "to": 2, "color": "danger"]],
-        ["rotate": 5], "2026-03-01", "08:30", ["sat"], "##", 48, [["values": [1]]],
+        ["rotate": 5], "2026-03-01", "08:30", "EUR", ["sat"], "##", 48, [["values": [1]]],
         [["rect": [0, 0, 1, 1]]], [["points": [1, 2, 3, 4]]],
     ]
 

@@ -40,6 +40,8 @@ public struct ChartModel: Equatable, Sendable {
     public var window: Int?
     /// Unit of the values, behind their numbers.
     public var unit = ""
+    /// Code of the currency of the values, in place of a unit; nil for none.
+    public var currency: String?
     /// True if the names of the series are shown.
     public var hasLegend = true
     /// True if lines mark the steps of the vertical axis.

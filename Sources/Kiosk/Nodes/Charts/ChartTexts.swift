@@ -39,9 +39,14 @@ struct ChartTexts {
             style: model.heading.paragraphStyle(isRightToLeft: isRightToLeft), width: width)
     }
 
-    /// Returns a number with its unit.
+    /// Returns a number with its unit. Money has no digits behind the point, or two at least.
     func number(_ value: Double, digits: Int) -> String {
-        language.amount(value, digits: digits, unit: model.unit, isRightToLeft: isRightToLeft)
+        if let currency = model.currency {
+            let digits = digits == 0 ? 0 : max(2, digits)
+            return language.money(value, currency: currency, digits: digits)
+        }
+        return language.amount(
+            value, digits: digits, unit: model.unit, isRightToLeft: isRightToLeft)
     }
 
     /// Returns a number with as many digits behind the point as it has, but not more than the marks

@@ -6,6 +6,12 @@ public protocol ControlLanguage {
     func number(_ number: Double, digits: Int) -> String
     /// Formats hundredths with their sign, and a fixed count of digits behind the point.
     func percentage(_ number: Double, digits: Int) -> String
+    /// Formats an amount of money.
+    ///
+    /// - Parameters:
+    ///   - currency: Code of the currency by ISO 4217, such as `EUR`.
+    ///   - digits: Count of digits behind the point; nil for as many as the currency has.
+    func money(_ amount: Double, currency: String, digits: Int?) -> String
     /// Sign between a number's whole and its fraction.
     var decimalPoint: String { get }
     /// Name of a month with its year, above its days.
@@ -22,6 +28,9 @@ public protocol ControlLanguage {
     func day(_ date: CalendarDate) -> String
     /// A time of day, by its minutes since midnight.
     func time(_ minutes: Int) -> String
+    /// The day and the minutes since midnight, in the kiosk's time zone, of a time of RFC 3339 such as
+    /// `2026-03-29T12:30:00Z`; nil for another text.
+    func localTime(_ text: String) -> (date: CalendarDate, minutes: Int)?
     /// A text by which texts are sorted: in the order of its code points.
     func sortKey(_ text: String) -> String
     /// Names of the halves of a day; nil where hours are counted to 24.
@@ -30,6 +39,16 @@ public protocol ControlLanguage {
     var today: CalendarDate? { get }
     /// Seconds since midnight, in the kiosk's time zone; nil if they are not known.
     var secondOfDay: Double? { get }
+}
+
+extension ControlLanguage {
+    /// Formats an amount behind the code of its currency, with two digits behind the point by default.
+    public func money(_ amount: Double, currency: String, digits: Int?) -> String {
+        currency + "\u{A0}" + number(amount, digits: digits ?? 2)
+    }
+
+    /// Returns nil: there is no time zone.
+    public func localTime(_ text: String) -> (date: CalendarDate, minutes: Int)? { nil }
 }
 
 /// The conventions without a document: numbers and dates as ISO 8601 has them, names in English.

@@ -37,19 +37,27 @@ struct TableCells {
             return language.percentage((number * 100).rounded(), digits: 0)
         case .text(let name) where column.format == .icon:
             return String(name.map { $0 == "_" ? " " : $0 })
-        case .number(let number):
-            return language.amount(
-                number, digits: column.digits ?? digits(of: number), unit: column.unit,
-                isRightToLeft: isRightToLeft)
+        case .number(let number): return self.number(number, column)
         case .text(let text) where column.format == .date:
-            return CalendarDate(text).map(language.date) ?? text
+            let date = CalendarDate(text) ?? language.localTime(text)?.date
+            return date.map(language.date) ?? text
         case .text(let text) where column.format == .time:
-            return TimePickerModel.minutes(of: text).map(language.time) ?? text
+            let minutes = TimePickerModel.minutes(of: text) ?? language.localTime(text)?.minutes
+            return minutes.map(language.time) ?? text
         case .bool(let isOn): return isOn ? "✓" : "–"
         case .list(let values): return values.map(\.text).joined(separator: ", ")
         case .none: return ""
         case .text(let text): return text
         }
+    }
+
+    private func number(_ number: Double, _ column: TableColumn) -> String {
+        if let currency = column.currency {
+            return language.money(number, currency: currency, digits: column.digits)
+        }
+        return language.amount(
+            number, digits: column.digits ?? digits(of: number), unit: column.unit,
+            isRightToLeft: isRightToLeft)
     }
 
     private func digits(of number: Double) -> Int {

@@ -74,9 +74,9 @@ public struct TableColumn: Equatable, Sendable {
     public enum Format: String, CaseIterable, Sendable {
         /// By the value's type: numbers in the language, a tick for true.
         case auto
-        /// A date, which ISO 8601 writes, in words.
+        /// A date in words: one that ISO 8601 writes, or the day of a time of RFC 3339.
         case date
-        /// A time of day such as `14:30`, as the language writes it.
+        /// A time of day such as `14:30`, or that of a time of RFC 3339, as the language writes it.
         case time
         /// A pill around the text.
         case badge
@@ -95,7 +95,8 @@ public struct TableColumn: Equatable, Sendable {
     /// Place of the cells between the edges of the column; nil for numbers at the right, where their
     /// last digits are below each other in all languages, and other values at the start.
     public var alignment: TextAlignment?
-    /// Digits of numbers behind the point; nil for as many as they have, up to two.
+    /// Digits of numbers behind the point; nil for as many as they have, up to two, or as their currency
+    /// has.
     public var digits: Int?
     /// Form of the cells.
     public var format = Format.auto
@@ -103,6 +104,8 @@ public struct TableColumn: Equatable, Sendable {
     public var tint = ""
     /// Unit of numbers, behind them.
     public var unit = ""
+    /// Code of the currency of numbers, in place of a unit; nil for none.
+    public var currency: String?
     /// True if a touch of the title sorts the rows.
     public var isSortable = true
 

@@ -20,10 +20,14 @@ struct TableColumnsCodec: Codec {
             },
             ObjectField("unit", .string, \.column.unit, "Unit of its numbers."),
             ObjectField(
+                "currency", CurrencyCodec(),
+                "The currency of its numbers, such as \"EUR\", in place of a unit."
+            ) { $0.column.currency = $1 },
+            ObjectField(
                 "format", ChoiceCodec(TableColumn.Format.self), \.column.format,
                 """
-                "date" for dates as ISO 8601 writes them, "time" for times such as 14:30, "badge" for a \
-                pill, "icon" for names of icons, "bar" for numbers from 0 to 1.
+                "date" for dates as ISO 8601 writes them, "time" for times such as 14:30, both also for \
+                timestamps, "badge" for a pill, "icon" for names of icons, "bar" for numbers from 0 to 1.
                 """),
             ObjectField(
                 "tint", .string, \.column.tint,

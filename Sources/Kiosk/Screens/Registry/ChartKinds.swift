@@ -41,6 +41,9 @@ extension NodeKind {
                 "unit", StringCodec(), \ChartModel.unit, default: "",
                 "The unit of the values, behind their numbers."),
             .model(
+                "currency", CurrencyCodec(), \ChartModel.currency,
+                "The currency of the values, such as \"EUR\", in place of a unit."),
+            .model(
                 "legend", .bool, \ChartModel.hasLegend, default: true,
                 "Whether the names of the series are shown, if there are several."),
             .model(

@@ -16,6 +16,10 @@ struct LocaleConventions: ControlLanguage {
         locale.text(ofPercentage: .double(number), fractionDigits: digits) ?? ""
     }
 
+    func money(_ amount: Double, currency: String, digits: Int?) -> String {
+        locale.text(ofMoney: .double(amount), currency: currency, fractionDigits: digits) ?? ""
+    }
+
     var decimalPoint: String { locale.numbers.plain.decimalSeparator }
     func month(_ date: CalendarDate) -> String { locale.month(date.month, of: date.year) }
     var weekdays: [String] { locale.shortWeekdays }
@@ -27,20 +31,29 @@ struct LocaleConventions: ControlLanguage {
     func sortKey(_ text: String) -> String { text.folded }
     var dayHalves: (morning: String, afternoon: String)? { locale.dayHalves }
 
-    private var localTime: LocalTime {
-        let now = host.now
-        let offset = host.timeZone(named: host.timeZone)?.offset(at: now.seconds) ?? 0
-        return LocalTime(now, offset: offset)
+    private func localTime(at time: CELTimestamp) -> LocalTime {
+        let offset = host.timeZone(named: host.timeZone)?.offset(at: time.seconds) ?? 0
+        return LocalTime(time, offset: offset)
+    }
+
+    func localTime(_ text: String) -> (date: CalendarDate, minutes: Int)? {
+        guard let time = CELTimestamp(text).map(localTime(at:)), let date = CalendarDate(time.date)
+        else { return nil }
+        return (date, time.hour * 60 + time.minute)
     }
 
     var secondOfDay: Double? {
-        let time = localTime
+        let time = localTime(at: host.now)
         return Double((time.hour * 60 + time.minute) * 60 + time.second)
             + Double(host.now.nanoseconds) / 1e9
     }
 
-    var today: CalendarDate? {
-        let date = localTime.date
-        return CalendarDate(year: date.year, month: date.month, day: date.day)
+    var today: CalendarDate? { CalendarDate(localTime(at: host.now).date) }
+}
+
+extension CalendarDate {
+    /// Makes the day of a date; nil beyond the ends of the calendar.
+    fileprivate init?(_ date: CivilDate) {
+        self.init(year: date.year, month: date.month, day: date.day)
     }
 }

@@ -53,6 +53,28 @@ struct ChartAxisTests {
         #expect(try numbers() > 1)
     }
 
+    @Test("money is written as the language does, whole amounts without digits behind the point")
+    func money() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "locale": "de", "screens": { "home": { "body":
+              { "type": "chart", "id": "chart", "values": [1200, 12.5], "currency": "EUR" } } } }
+            """#)
+        let chart = try #require(kiosk.harness.tree.node(named: "chart") as? ChartNode)
+        let texts = try #require(chart.texts)
+        let scale = ChartScale(from: 0, to: 1, steps: 5)
+        #expect(
+            [1200, 12.5, 0.125].map { texts.value($0, scale) }
+                == ["1.200\u{A0}€", "12,50\u{A0}€", "0,125\u{A0}€"])
+        #expect(texts.number(0.5, digits: 1) == "0,50\u{A0}€")
+        // Steps of an axis stay different, also in a currency without fractions.
+        var model = chart.model
+        model.currency = "JPY"
+        let yen = ChartTexts(
+            model, kiosk.harness.tree.text, texts.language, isRightToLeft: false)
+        #expect(yen.number(0.5, digits: 1).hasPrefix("0,50\u{A0}"))
+    }
+
     @Test("steps are 1, 2 or 5 times a power of ten")
     func steps() {
         let cases: [(Double, Double, Int, Double, Int, [Double])] = [

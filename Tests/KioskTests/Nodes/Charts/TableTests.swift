@@ -232,6 +232,28 @@ struct TableTests {
         #expect(columns.map { cells.alignment(of: $0) } == [.start, place, place, place])
     }
 
+    @Test("timestamps are shown in the kiosk's time zone, and money in its currency")
+    func timesAndMoney() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "locale": "de", "timeZone": "Europe/Berlin",
+              "state": { "later": [{ "from": "2026-07-01T12:00:00.5+00:00", "price": 3 },
+                { "from": "soon", "price": "free" }] },
+              "screens": { "home": { "body": { "type": "table", "id": "table",
+                "fields": [{ "field": "from", "format": "date" }, { "field": "from", "format": "time" },
+                  { "field": "price", "currency": "EUR" }, { "field": "price", "currency": "EUR", "digits": 0 }],
+                "records": "${[{'from': timestamp('2026-03-28T23:30:00Z'), 'price': 1046.9}] + later}" } } } }
+            """#, width: 640, height: 240)
+        let table = try #require(kiosk.harness.tree.node(named: "table") as? TableNode)
+        let (cells, columns) = (try #require(table.cells), table.model.columns)
+        let texts = table.model.records.map { record in
+            columns.map { cells.text(record[$0.field], $0) }
+        }
+        #expect(texts[0] == ["29. März 2026", "00:30", "1.046,90\u{A0}€", "1.047\u{A0}€"])
+        #expect(texts[1] == ["1. Juli 2026", "14:00", "3,00\u{A0}€", "3\u{A0}€"])
+        #expect(texts[2] == ["soon", "soon", "free", "free"])
+    }
+
     @Test("texts are sorted as a guest would look for them")
     func collation() throws {
         let kiosk = try DocumentKiosk(

@@ -32,6 +32,13 @@ struct ControlLanguageTests {
         #expect(places[1] < places[2] && places[2] < places[0])
     }
 
+    @Test("without a document, money has its code, and there is no time zone")
+    func moneyAndTimes() {
+        #expect(plain.money(2.5, currency: "EUR", digits: nil) == "EUR\u{A0}2.50")
+        #expect(plain.money(2.5, currency: "EUR", digits: 0) == "EUR\u{A0}3")
+        #expect(plain.localTime("2026-03-28T23:30:00Z")?.minutes == nil)
+    }
+
     @Test("a number has its digits as far as there are any")
     func numbers() {
         #expect(plain.number(-1.25, digits: 1) == "-1.3")

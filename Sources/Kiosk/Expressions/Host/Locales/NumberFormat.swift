@@ -22,8 +22,10 @@ extension CELLocale {
 
     /// Formats an amount of money: `12,40 €`.
     ///
-    /// - Parameter currency: Code by ISO 4217, or any other symbol.
-    func text(ofMoney value: CELValue, currency: String) -> String? {
+    /// - Parameters:
+    ///   - currency: Code by ISO 4217, or any other symbol.
+    ///   - fractionDigits: Number of fraction digits; nil for as many as the currency has.
+    func text(ofMoney value: CELValue, currency: String, fractionDigits: Int? = nil) -> String? {
         let own =
             numbers.hasOwnFormats && Currency.isCode(currency)
             ? record.value(.currencyFormats, of: currency + "^") : nil
@@ -33,8 +35,8 @@ extension CELLocale {
                 minusSign: numbers.minusSign)
         }
         return text(
-            of: value, Currency.fractionDigits(of: currency), format ?? numbers.money,
-            symbol: Currency.symbol(of: currency, record))
+            of: value, fractionDigits ?? Currency.fractionDigits(of: currency),
+            format ?? numbers.money, symbol: Currency.symbol(of: currency, record))
     }
 
     private func text(
