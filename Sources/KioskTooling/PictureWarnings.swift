@@ -2,8 +2,8 @@ import Glibc
 package import Kiosk
 
 extension ScreenDocument {
-    /// Returns all warnings, including currently unusable files, icons and programs, in the order of their
-    /// locations.
+    /// Returns all warnings, including currently unusable files, icons, characters and programs, in the
+    /// order of their locations.
     ///
     /// - Parameters:
     ///   - directory: The configuration's folder.
@@ -12,7 +12,7 @@ extension ScreenDocument {
     package func allWarnings(
         in directory: String, path: String? = getenv("PATH").map { String(cString: $0) }
     ) -> [Diagnostic] {
-        (warnings + pictureWarnings() + iconWarnings()
+        (warnings + pictureWarnings() + iconWarnings() + textWarnings()
             + programWarnings(in: directory, path: path))
             .sorted { ($0.file, $0.line, $0.column) < ($1.file, $1.line, $1.column) }
     }

@@ -96,6 +96,26 @@ struct CheckTests {
         #expect(run.status == 0)
     }
 
+    @Test("characters that no font has are warnings, each script at its first use")
+    func characters() throws {
+        let run = try check(
+            #"""
+            { "fonts": { "system": false }, "screens": { "a": { "body": [
+              // 한
+              { "type": "label", "text": "Größe →" },
+              { "type": "label", "text": "${1 + 1}: 日" },
+              { "type": "label", "text": "\u65e5, \ue000" }
+            ] } } }
+            """#)
+        #expect(
+            run.output == """
+                kiosk.json:4:30: warning: no font has "日" (U+65E5), which is shown as a box: \
+                name a file with it in "fonts", such as one of fonts-noto-cjk
+
+                """)
+        #expect(run.status == 0)
+    }
+
     @Test("a folder is named as it was given")
     func folder() throws {
         let directory = TemporaryDirectory()

@@ -21,6 +21,13 @@ enum FallbackFamilies {
         }
     }
 
+    /// Returns the Debian package with fonts of a script.
+    static func package(script: UInt32, isEmoji: Bool) -> String {
+        if isEmoji { return "fonts-noto-color-emoji" }
+        let isChinese = ChineseCharacters(script: FontTag(value: script), language: nil) != nil
+        return isChinese ? "fonts-noto-cjk" : "fonts-noto-core"
+    }
+
     private static let han = FontTag("Hani")!
 
     static let emoji = ["Noto Color Emoji"]

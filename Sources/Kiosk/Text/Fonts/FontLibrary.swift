@@ -1,7 +1,7 @@
 /// The fonts of one kiosk: finds them by family and by character, opens them on first use, and
 /// substitutes missing ones.
 ///
-/// Each missing family, and each unusable file, is logged once.
+/// Each missing family, each unusable file, and each character that no font has, is logged once.
 public final class FontLibrary {
     /// Directories of Kiosk's own fonts, and of a Debian system's fonts.
     public static let defaultDirectories = [
@@ -12,11 +12,12 @@ public final class FontLibrary {
     let sources: FontSources
     let catalog: FontCatalog
     let open: OpenFonts
-    private let log: Log
+    let log: Log
     private var facesByTypeface: [Typeface: FontFace] = [:]
     private var families: [String: [FontDescription]] = [:]
     private var missingFamilies: Set<String> = []
     private var standby: FontFace?
+    var missing = MissingCharacters()
     var chains: [FallbackChain.Key: FallbackChain] = [:]
     /// The system's fonts, consulted only when the files and directories lack something.
     private(set) lazy var system: SystemFonts? = makeSystemFonts()

@@ -61,11 +61,7 @@ extension Shaper {
         for cluster: UnsafeBufferPointer<UInt32>, _ item: ShapingItem, _ shaping: SpanShaping,
         primary: FontFace, current: FontFace?
     ) -> FontFace {
-        if item.isEmoji {
-            return library.fallback(
-                for: cluster, script: item.script.rawValue, language: shaping.language,
-                isEmoji: true, typeface: shaping.typeface) ?? primary
-        }
+        if item.isEmoji { return substitute(for: cluster, item, shaping) ?? primary }
         if let current, current !== primary, TextCharacter.isSpace(cluster[0]),
             current.canSet(cluster)
         {
@@ -74,9 +70,22 @@ extension Shaper {
         if primary.canSet(cluster) { return primary }
         // The neighbour's face is preferred, which also saves a search.
         if let current, current.canSet(cluster) { return current }
-        return library.fallback(
-            for: cluster, script: item.script.rawValue, language: shaping.language,
-            isEmoji: false, typeface: shaping.typeface) ?? primary
+        return substitute(for: cluster, item, shaping) ?? primary
+    }
+
+    /// Returns a face of another family with all characters of a cluster; nil if there is none, which is
+    /// reported if the requested face has no glyphs for them either.
+    private func substitute(
+        for cluster: UnsafeBufferPointer<UInt32>, _ item: ShapingItem, _ shaping: SpanShaping
+    ) -> FontFace? {
+        let script = item.script.rawValue
+        let face = library.fallback(
+            for: cluster, script: script, language: shaping.language, isEmoji: item.isEmoji,
+            typeface: shaping.typeface)
+        if face == nil, !item.isEmoji || !shaping.face.canSet(cluster) {
+            library.reportMissing(cluster, script: script, isEmoji: item.isEmoji)
+        }
+        return face
     }
 
     /// Appends a range of an item as a run, in text order.

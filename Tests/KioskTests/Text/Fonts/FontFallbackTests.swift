@@ -115,6 +115,34 @@ struct FontFallbackTests {
         #expect(nothing.face(for: Typeface()).coversASCII)
     }
 
+    @Test("a character that no font has is said once, or once for its script, with what helps")
+    func missing() throws {
+        let lines = LogLines()
+        let library = try FontLibrary(directories: TestFonts.directories, log: lines.log)
+        let engine = TextEngine(fonts: library)
+        let texts = [
+            "Größe\u{3000}\n\u{200D}", "日本", "本", "한", "कि", "𓀀𓀁", "𓀀", "🚀 🦀", "\u{10ABCD}",
+        ]
+        for text in texts {
+            let style = ParagraphStyle(font: Font(size: 16))
+            _ = engine.layout(RichText(text), style: style, width: nil)
+        }
+        func line(_ text: String, _ codes: String, _ advice: String) -> String {
+            "no font has \"\(text)\" (\(codes)), which is shown as a box: \(advice)"
+        }
+        let file = "name a file with it in \"fonts\", such as one of fonts-noto"
+        let expected = [
+            line("日", "U+65E5", file + "-cjk"), line("한", "U+D55C", file + "-cjk"),
+            line("कि", "U+0915 U+093F", file + "-core"),
+            line("𓀀", "U+13000", file + "-core"), line("𓀁", "U+13001", file + "-core"),
+            line("🚀", "U+1F680", file + "-color-emoji"),
+            line(
+                "\u{10ABCD}", "U+10ABCD", "name the family that has it in \"fontFamily\""),
+        ]
+        #expect(lines.all == expected.map { "warning: font: " + $0 })
+        #expect(library.missingCharacters == expected)
+    }
+
     @Test("of a collection of 19 MB little is read and kept")
     func memory() throws {
         let library = try FontLibrary(

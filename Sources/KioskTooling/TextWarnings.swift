@@ -1,0 +1,41 @@
+import Kiosk
+
+extension ScreenDocument {
+    /// Returns warnings about characters in the texts of the configuration that no font has, each at its
+    /// first use.
+    func textWarnings() -> [Diagnostic] {
+        let texts = sources.indices.flatMap { file in
+            JSONReading(of: sources[file]).root.unusualTexts.map {
+                (text: $0.text, location: DocumentLocation(file: file, offset: $0.offset))
+            }
+        }
+        guard !texts.isEmpty, let library = try? FontLibrary(sources: fonts, log: .silent) else {
+            return []
+        }
+        let engine = TextEngine(fonts: library)
+        let style = ParagraphStyle(font: Font(size: 16))
+        return texts.flatMap { text, location in
+            let known = library.missingCharacters.count
+            _ = engine.layout(RichText(text), style: style, width: nil)
+            return library.missingCharacters.dropFirst(known).map {
+                diagnostic(.warning, at: location, $0)
+            }
+        }
+    }
+}
+
+extension JSONNode {
+    /// The texts in it with other characters than those of ASCII, and where they begin. Characters for
+    /// private use are left out: the font that they belong to is that of a node.
+    fileprivate var unusualTexts: [(text: String, offset: Int)] {
+        switch kind {
+        case .string(let text):
+            guard text.utf8.contains(where: { $0 > 0x7F }) else { return [] }
+            let shown = text.unicodeScalars.filter { $0.properties.generalCategory != .privateUse }
+            return [(String(String.UnicodeScalarView(shown)), range.start)]
+        case .array(let elements): return elements.flatMap(\.unusualTexts)
+        case .object(let object): return object.members.flatMap(\.value.unusualTexts)
+        case .null, .bool, .number, .unreadable: return []
+        }
+    }
+}
