@@ -80,7 +80,8 @@ struct ActionStateTests {
                 == ["a": ["total": 1, "note": nil], "b": ["total": 2, "note": nil]])
         #expect(
             try failure(#"{ "set": { "carts.b.note": "cold" } }"#)
-                == #"there is no "b" yet, and this is only a part: there is no "total" in cart"#)
+                == #"there is no "carts.b" yet, and this is only a part: there is no "total" in cart"#
+        )
         #expect(
             try after(#"{ "set": { "cart[${key}]": 3 } }"#, "cart") == ["total": 3, "note": "hot"])
         #expect(
@@ -91,7 +92,7 @@ struct ActionStateTests {
         #expect(try after(#"{ "remove": "cart.note" }"#, "cart") == ["total": 1, "note": nil])
         #expect(
             try failure(#"{ "remove": "cart[${key}]" }"#)
-                == #""total" cannot be taken out of cart"#)
+                == #"cart.total: "total" cannot be taken out of cart"#)
     }
 
     @Test("who reads another field of an object that comes with a part sees it")
@@ -168,6 +169,19 @@ struct ActionStateTests {
             try failure(
                 #"{ "append": { "order.items": "${dyn({'name': 'Tea', 'price': 'x'})}" } }"#)
                 == "order.items[0].price: expected a number, not a string")
+        #expect(
+            try failure(
+                #"{ "set": { "order.items[${n}]": { "name": "Tea", "price": 1.5 } } }"#)
+                == "order.items[1]: there is no element 1 in a list of 0")
+        #expect(
+            try failure(#"{ "remove": "order.items[${n}]" }"#)
+                == "order.items[1]: there is no element 1 in a list of 0")
+        #expect(
+            try failure(#"{ "append": { "given.items": 1 } }"#)
+                == "given.items: only a list can be appended to")
+        #expect(
+            try failure(#"{ "set": { "given.items.x": 1 } }"#)
+                == "given.items.x: a string has no field \"x\"")
     }
 
     @Test("the sum of an increment stays within 64 bits")

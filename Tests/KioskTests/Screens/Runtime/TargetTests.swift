@@ -51,7 +51,9 @@ struct TargetTests {
         #expect(throws: mistake) {
             try scope.assign(target(parts, [.field("total")], .int), .string("x"))
         }
-        #expect(throws: CELError(.indexOutOfRange, "there is no element 5 in a list of 2", at: 0)) {
+        let beyond = CELError(
+            .indexOutOfRange, "cart.items[5]: there is no element 5 in a list of 2", at: 0)
+        #expect(throws: beyond) {
             try scope.assign(target(parts, [.field("items"), .index(5)]), .null)
         }
         #expect(throws: CELError.self) {

@@ -29,7 +29,7 @@ extension CELType {
         do {
             return (start, try self.part(at: start).converted(made))
         } catch {
-            let name = String(start.reduce("") { $0 + $1.suffix }.drop { $0 == "." })
+            let name = start.reduce(variable) { $0 + $1.suffix }
             throw CELError(
                 .badArgument,
                 "there is no \(name.quotedExcerpt) yet, and this is only a part: \(error.message)",

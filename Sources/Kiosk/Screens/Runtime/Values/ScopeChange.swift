@@ -46,8 +46,10 @@ struct ScopeChange {
             let (path, part) = try target.whole.replacement(
                 of: keys, in: old, by: value, named: target.name)
             let growth = try growth(to: part, at: Array(path), in: old, of: target).bytes
-            return note(
-                try old.replacing(at: path, with: part), of: target, at: Array(path), growth)
+            let new = try target.naming(keys) { () throws(CELError) in
+                try old.replacing(at: path, with: part)
+            }
+            return note(new, of: target, at: Array(path), growth)
         }
         if try assignList(target, value) { return }
         let value = try target.type.checked(value, of: target.name)
@@ -92,7 +94,8 @@ struct ScopeChange {
         let keys = try scope.resolve(target)
         let root = root(of: target)
         guard case .list(var elements)? = root[keys[...]] else {
-            throw CELError(.wrongType, "only a list can be appended to", at: 0)
+            let place = target.place(of: keys)
+            throw CELError(.wrongType, "\(place): only a list can be appended to", at: 0)
         }
         var type = CELType.dyn
         if case .list(let element) = target.type.nonNull { type = element }
@@ -111,7 +114,9 @@ struct ScopeChange {
         // Later elements move up.
         let isElement = if case .index? = keys.last { true } else { false }
         let old = root(of: target)
-        let new = try target.whole.removing(keys, from: old)
+        let new = try target.naming(keys) { () throws(CELError) in
+            try target.whole.removing(keys, from: old)
+        }
         // A field that may be null stays, and is null.
         let isKept = !isElement && new[keys[...]] != nil
         let growth = old[keys[...]].map { -size(of: $0, at: isKept ? nil : keys.last) } ?? 0
@@ -229,6 +234,24 @@ struct ScopeChange {
         // All changes lie below the common prefix of their paths.
         if changes[index].path != path {
             changes[index].path = zip(changes[index].path, path).prefix { $0 == $1 }.map(\.0)
+        }
+    }
+}
+
+extension TargetSpec {
+    /// Returns the name of a part of the variable, for messages: `cart.items[0]`.
+    fileprivate func place(of keys: [CELPath.Key]) -> String {
+        keys.reduce(name) { $0 + $1.suffix }
+    }
+
+    /// Makes the value of the variable with another part; an error names the part.
+    fileprivate func naming(
+        _ keys: [CELPath.Key], _ make: () throws(CELError) -> CELValue
+    ) throws(CELError) -> CELValue {
+        do {
+            return try make()
+        } catch {
+            throw CELError(error.kind, "\(place(of: keys)): \(error.message)", at: 0)
         }
     }
 }
