@@ -11,7 +11,10 @@ package struct KioskScript {
 
     package enum Action: Equatable {
         case tap(Place)
+        case longPress(Place, Duration)
         case drag(from: Place, to: Place, Duration)
+        /// Two fingers change their distance by a factor.
+        case pinch(Place, scale: Float, Duration)
         case type(String)
         case press(KeySymbol, text: String)
         case scan(String)
@@ -59,6 +62,9 @@ package struct KioskScript {
 
     /// Time for which a step waits for what it looks for, unless it says otherwise.
     package static let patience = Duration.seconds(2)
+
+    /// Time for which a long press lasts, unless it says otherwise.
+    static let pressTime = Duration.seconds(1)
 
     /// Name of the script: that of its file without the ending.
     package var name: String { KioskScript.name(ofFile: source.name) }

@@ -80,8 +80,8 @@ private struct KioskScriptReader {
     // MARK: Steps
 
     private static let actions = [
-        "tap", "drag", "type", "press", "scan", "wait", "set", "push", "emit", "navigate", "back",
-        "theme", "locale", "expect",
+        "tap", "longPress", "drag", "pinch", "type", "press", "scan", "wait", "set", "push", "emit",
+        "navigate", "back", "theme", "locale", "expect",
     ]
 
     private mutating func step(_ node: JSONNode) -> KioskScript.Step? {
@@ -120,7 +120,9 @@ private struct KioskScriptReader {
     private mutating func action(_ member: Member, within: Member?) -> KioskScript.Action? {
         switch member.key {
         case "tap": return place(member.value).map { .tap($0) }
+        case "longPress": return longPress(member)
         case "drag": return drag(member)
+        case "pinch": return pinch(member)
         case "type": return text(member, "a text").map { .type($0) }
         case "press": return key(member)
         case "scan": return text(member, "a code").map { .scan($0) }
@@ -156,6 +158,20 @@ private struct KioskScriptReader {
         return nil
     }
 
+    private mutating func longPress(_ member: Member) -> KioskScript.Action? {
+        guard case .object = member.value.kind else {
+            return place(member.value).map { .longPress($0, KioskScript.pressTime) }
+        }
+        guard let values = members(member, ["at", "for"]) else { return nil }
+        guard let at = values["at"] else {
+            fail(member.value, "a long press needs \"at\"", "write a place")
+            return nil
+        }
+        let length = values.member("for").map { duration($0) } ?? KioskScript.pressTime
+        guard let place = place(at), let length else { return nil }
+        return .longPress(place, length)
+    }
+
     private mutating func drag(_ member: Member) -> KioskScript.Action? {
         guard let values = members(member, ["from", "to", "for"]) else { return nil }
         guard let from = values["from"], let to = values["to"] else {
@@ -165,6 +181,23 @@ private struct KioskScriptReader {
         let length = values.member("for").map { duration($0) } ?? .milliseconds(300)
         guard let start = place(from), let end = place(to), let length else { return nil }
         return .drag(from: start, to: end, length)
+    }
+
+    private mutating func pinch(_ member: Member) -> KioskScript.Action? {
+        guard let values = members(member, ["at", "scale", "for"]) else { return nil }
+        guard let at = values["at"], let scale = values["scale"] else {
+            fail(
+                member.value, "a pinch needs \"at\" and \"scale\"",
+                "write a place, and 2 to enlarge what is there")
+            return nil
+        }
+        let length = values.member("for").map { duration($0) } ?? .milliseconds(300)
+        guard case .number(let number) = scale.kind, 0.1...10 ~= number.double else {
+            fail(scale, "expected a factor", "write a number from 0.1 to 10")
+            return nil
+        }
+        guard let place = place(at), let length else { return nil }
+        return .pinch(place, scale: Float(number.double), length)
     }
 
     private mutating func key(_ member: Member) -> KioskScript.Action? {

@@ -38,6 +38,8 @@ package final class KioskScriptRun {
 
     /// Longest time for which a step waits for what moves.
     private static let settlingTime = Duration.seconds(1)
+    /// Width of the area around a point in which fingers pinch.
+    private static let pinchWidth: Float = 240
 
     /// Runs a script.
     ///
@@ -107,13 +109,19 @@ package final class KioskScriptRun {
     private func perform(_ step: KioskScript.Step) throws {
         switch step.action {
         case .tap(let place):
-            guard let point = try find(place, step, for: .tap) else { return }
-            try stage.tap(at: point)
+            guard let area = try find(place, step, for: .tap) else { return }
+            try stage.tap(at: area.center)
+        case .longPress(let place, let length):
+            guard let area = try find(place, step, for: .tap) else { return }
+            try move([(area.center, area.center)], length)
         case .drag(let from, let to, let length):
             guard let start = try find(from, step, for: .drag),
                 let end = try find(to, step, for: .nothing)
             else { return }
-            try drag(from: start, to: end, length)
+            try move([(start.center, end.center)], length)
+        case .pinch(let place, let scale, let length):
+            guard let area = try find(place, step, for: .drag) else { return }
+            try pinch(area, by: scale, length)
         case .type(let text): try type(text, step)
         case .press(let symbol, let text): try press(symbol, text: text)
         case .scan(let code): try stage.scan(code)
@@ -175,18 +183,39 @@ package final class KioskScriptRun {
         }
     }
 
-    private func drag(from start: Point, to end: Point, _ length: Duration) throws {
+    /// Puts fingers down, moves them evenly, and lifts them.
+    private func move(_ ways: [(start: Point, end: Point)], _ length: Duration) throws {
         let count = 20
-        try stage.touch(.down, at: start)
+        for (slot, way) in ways.enumerated() {
+            try stage.touch(.down, slot: slot, at: way.start)
+        }
         for number in 1...count {
             try stage.advance(by: length / count)
             let part = Float(number) / Float(count)
-            try stage.touch(
-                .move,
-                at: Point(
-                    x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part))
+            for (slot, (start, end)) in ways.enumerated() {
+                try stage.touch(
+                    .move, slot: slot,
+                    at: Point(
+                        x: start.x + (end.x - start.x) * part,
+                        y: start.y + (end.y - start.y) * part))
+            }
         }
-        try stage.touch(.up, at: end)
+        for (slot, way) in ways.enumerated() { try stage.touch(.up, slot: slot, at: way.end) }
+    }
+
+    /// Changes the distance of two fingers around the middle of an area, in which both of them stay.
+    private func pinch(_ area: Rect, by scale: Float, _ length: Duration) throws {
+        let center = area.center
+        let room = 2 * min(center.x, stage.tree.size.width - center.x)
+        let most = min(room, area.width > 0 ? area.width : KioskScriptRun.pinchWidth) * 0.8
+        let (start, end) = scale > 1 ? (most / scale, most) : (most, most * scale)
+        let ways = [-0.5, 0.5].map { (side: Float) in
+            (
+                start: Point(x: center.x + side * start, y: center.y),
+                end: Point(x: center.x + side * end, y: center.y)
+            )
+        }
+        try move(ways, length)
     }
 
     private func type(_ text: String, _ step: KioskScript.Step) throws {
@@ -216,17 +245,18 @@ package final class KioskScriptRun {
         return handling
     }
 
-    /// Returns a place on the picture, once what is there stands still; nil if there is none.
+    /// Returns the area of a place on the picture, once what is there stands still; nil if there is none.
+    /// That of a point is empty.
     ///
     /// - Parameter touch: The touch that has to meet what is looked for.
     private func find(
         _ place: KioskScript.Place, _ step: KioskScript.Step, for touch: TargetTouch
-    ) throws -> Point? {
+    ) throws -> Rect? {
         let picture = Rect(origin: .zero, size: stage.tree.size)
         let target: String
         switch place {
         case .point(let point):
-            if picture.contains(point) { return point }
+            if picture.contains(point) { return Rect(origin: point, size: .zero) }
             let size = "\(Int(picture.width))x\(Int(picture.height))"
             fail(step.offset, "the place is not in the picture", "write one in \(size)")
             return nil
@@ -255,7 +285,7 @@ package final class KioskScriptRun {
                 "scroll to it with \"drag\" first")
             return nil
         }
-        if isThere { return seen.center }
+        if isThere { return seen }
         if let cover = cover(of: found, touch) {
             fail(step.offset, "\(target.quotedExcerpt) is covered by \(cover)")
         } else {

@@ -183,6 +183,25 @@ final class KioskScriptTests {
         #expect(try complaints(step + expected) == [])
     }
 
+    @Test("a finger presses long, and two pinch", arguments: [##""#plan""##, "[160, 150]"])
+    func gestures(_ place: String) throws {
+        folder.write(
+            #"""
+            { "state": { "n": 0, "zoom": 1.0 }, "display": { "mode": "400x300" },
+              "computed": { "isLarge": "${zoom > 1.7}", "isSmall": "${zoom < 0.6}" },
+              "screens": { "home": { "body": { "type": "row", "id": "plan", "on": {
+                "longPress": { "increment": "n" }, "pinch": { "set": { "zoom": "${event.scale}" } } } } } } }
+            """#, to: "kiosk.json")
+        let steps = #"""
+            { "longPress": \#(place) }, { "expect": { "state": { "n": 1, "zoom": 1 } } },
+            { "longPress": { "at": \#(place), "for": "300ms" } }, { "expect": { "state": { "n": 1 } } },
+            { "pinch": { "at": \#(place), "scale": 2 } }, { "expect": { "state": { "isLarge": true } } },
+            { "pinch": { "at": \#(place), "scale": 0.5, "for": "1s" } },
+            { "expect": { "state": { "isSmall": true, "n": 1 } } }
+            """#
+        #expect(try complaints(steps) == [])
+    }
+
     @Test("a target that is scrolled out of view is not tapped where something else is")
     func scrolledOut() throws {
         folder.write(
@@ -250,6 +269,9 @@ final class KioskScriptTests {
             (#"{ "steps": [{ "drag": { "from": "a" } }] }"#, "needs \"from\" and \"to\""),
             (#"{ "steps": [{ "emit": {} }] }"#, "an event has a name"),
             (#"{ "steps": [{ "back": 1 }] }"#, "\"back\" has no value"),
+            (#"{ "steps": [{ "longPress": { "for": "1s" } }] }"#, "a long press needs \"at\""),
+            (#"{ "steps": [{ "pinch": { "at": "Map" } }] }"#, "a pinch needs \"at\" and \"scale\""),
+            (#"{ "steps": [{ "pinch": { "at": "Map", "scale": 0 } }] }"#, "expected a factor"),
             (#"{ "steps": [1] }"#, "expected a step"),
             (#"{ "size": "big", "steps": [] }"#, #"1:11: error: "big" is no size"#),
             (#"{ "time": "noon", "steps": [] }"#, "is no time"),
