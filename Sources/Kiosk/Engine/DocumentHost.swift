@@ -148,13 +148,13 @@ package final class DocumentHost: Node {
         document != nil && (try? navigate(to: screen, with: JSON.Object())) != nil
     }
 
-    /// Pushes a screen.
+    /// Pushes a screen, or shows it over the one that is there.
     ///
     /// - Parameter parameters: Values by name, overriding the defaults.
     package func navigate(
-        to screen: String, with parameters: JSON.Object
+        to screen: String, with parameters: JSON.Object, asModal: Bool = false
     ) throws(ScreenMistake) {
-        try document?.navigate(to: screen, with: parameters)
+        try document?.navigate(to: screen, with: parameters, asModal: asModal)
     }
 
     /// Returns the value of a state variable.

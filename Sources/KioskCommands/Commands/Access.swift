@@ -61,6 +61,7 @@ struct Access: RegistryCommand {
             .problems(in: stage.tree, picture: stage.picture)
         for problem in problems { print(problem) }
         if !problems.isEmpty { throw ExitCode(1) }
-        print("\(shown.configuration): nothing is wrong with the screen \"\(host.screenName)\"")
+        let name = (shown.modal ? shown.screen : nil) ?? host.screenName
+        print("\(shown.configuration): nothing is wrong with the screen \"\(name)\"")
     }
 }

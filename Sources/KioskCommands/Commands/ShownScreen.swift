@@ -13,6 +13,9 @@ struct ShownScreen: ParsableArguments {
 
     @OptionGroup var values: ScreenValues
 
+    @Flag(help: "Show the screen as a modal, over the one that the configuration starts with.")
+    var modal = false
+
     @Option(
         help: """
             The picture's size, such as 1280x800; without it, that of the configuration's mode, or \
@@ -29,6 +32,9 @@ struct ShownScreen: ParsableArguments {
         try requireText(configuration, "the path of the configuration")
         try requireText(screen, "the name of the screen")
         try values.requireScreen(screen)
+        if modal && screen == nil {
+            throw ValidationError("--modal is about a screen; name it with --screen")
+        }
         if let scale, !ScaleRequest.factors.contains(scale) {
             throw ValidationError("--scale is from 0.5 to 8, not \(scale); write --scale 1.5")
         }
@@ -58,7 +64,8 @@ struct ShownScreen: ParsableArguments {
     private func navigate(_ host: DocumentHost) throws {
         guard let screen else { return }
         do throws(ScreenMistake) {
-            try host.navigate(to: screen, with: values.parameters ?? JSON.Object())
+            try host.navigate(
+                to: screen, with: values.parameters ?? JSON.Object(), asModal: modal)
         } catch {
             throw Failure(error.message, help: error.help)
         }

@@ -46,6 +46,27 @@ struct RenderTests {
         #expect(try picture(["--screen", "menu"]).isEqual(to: kiosk.harness.picture))
     }
 
+    @Test("a modal is drawn over the first screen, as it stands there in the end")
+    func modal() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "asks": false }, "when": [{ "if": "${asks}", "do": { "show": "card" } }],
+              "screens": {
+                "home": { "body": { "type": "label", "text": "Home" } },
+                "card": { "body": { "type": "label", "text": "Card", "background": "surface" } } } }
+            """#, width: 120, height: 80)
+        let path = kiosk.newFile("card.png")
+        let options = ["render", ".", "--size", "120x80", "-o", path, "--modal"]
+        let run = try ToolRun("kioskctl", options + ["--screen", "card"], in: kiosk.folder)
+        #expect(run.errors == "" && run.status == 0)
+        try kiosk.set("asks", to: true)
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(try ImageDecoder.decode(path: path).isEqual(to: kiosk.harness.picture))
+        let alone = try ToolRun("kioskctl", options, in: kiosk.folder)
+        #expect(alone.errors.contains("--modal is about a screen"))
+        #expect(alone.status == 64)
+    }
+
     @Test("shows what the configuration logs, and details where asked for")
     func logs() throws {
         let kiosk = try DocumentKiosk(

@@ -9,17 +9,20 @@ package struct ScreenMistake: Error, Equatable {
 struct ScreenStart {
     let spec: ScreenSpec
     let arguments: [CELValue?]
+    /// True for a screen over the one that is there.
+    var isModal = false
 }
 
 /// Showing screens of a running document, for tests and tools.
 extension DocumentNode {
-    /// Pushes a screen, as a handler does.
+    /// Pushes a screen, or shows it over the one that is there, as a handler does.
     ///
     /// - Parameter parameters: Values by name, overriding the defaults.
     func navigate(
-        to name: String, with parameters: JSON.Object
+        to name: String, with parameters: JSON.Object, asModal: Bool = false
     ) throws(ScreenMistake) {
-        let start = try start(name, with: parameters)
+        var start = try start(name, with: parameters)
+        start.isModal = asModal
         if hasBegun { try show(start) } else { firstScreen = start }
     }
 
@@ -39,7 +42,11 @@ extension DocumentNode {
 
     func show(_ start: ScreenStart) throws(ScreenMistake) {
         do {
-            try screens.navigate(to: start.spec, start.arguments, .none)
+            if start.isModal {
+                try screens.show(start.spec, start.arguments, atOnce: true)
+            } else {
+                try screens.navigate(to: start.spec, start.arguments, .none)
+            }
         } catch {
             throw ScreenMistake(message: error.message, help: "go back first")
         }

@@ -75,9 +75,9 @@ final class DocumentNode: ScreensNode {
 
     /// Name of the current screen, or of the first one to be shown.
     var screenName: String {
-        hasBegun
-            ? screens.shownName
-            : firstScreen?.spec.name ?? earlier?.display.screens.last?.name ?? document.start
+        if hasBegun { return screens.shownName }
+        if let firstScreen, !firstScreen.isModal { return firstScreen.spec.name }
+        return earlier?.display.screens.last?.name ?? document.start
     }
 
     deinit { close() }

@@ -138,19 +138,21 @@ final class DocumentScreens {
 
     /// Shows a modal screen. A touch beside it dismisses it.
     ///
-    /// - Parameter end: Time at which it is dismissed; nil to keep it.
+    /// - Parameters:
+    ///   - end: Time at which it is dismissed; nil to keep it.
+    ///   - atOnce: True for one that does not come in gradually.
     /// - Throws: If there are too many.
     func show(
-        _ spec: ScreenSpec, _ arguments: [CELValue?], until end: Instant? = nil
+        _ spec: ScreenSpec, _ arguments: [CELValue?], until end: Instant? = nil,
+        atOnce: Bool = false
     ) throws(ActionFailure) {
         try checkOverlays()
         let screen = ScreenNode(spec, arguments: arguments, runtime)
         screen.end = end
-        add(screen)
+        add(screen).appearsAtOnce = atOnce
     }
 
     /// Shows a screen over the others.
-    @discardableResult
     private func add(_ screen: ScreenNode) -> OverlayNode {
         let overlay = OverlayNode(filledBy: screen)
         let dismiss = { [weak self, weak screen] in
