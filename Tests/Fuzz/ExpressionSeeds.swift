@@ -26,6 +26,7 @@ enum ExpressionSeeds {
         "math.bitShiftLeft(1, 63) + math.bitAnd(6, 3) + int('12') + int(1.5) + int(5u)",
         "base64.encode(b'abc') + string(base64.decode('YWJj'))",
         "type(1) == int && type([]) == list",
+        "formatDuration(count) + formatDuration(duration('90m'))",
         "formatNumber(price, 2) + formatCurrency(count, 'EUR') + t('a', {'b': 1})",
         "formatDate(now(), 'EEEE, d MMMM y HH:mm') + formatDate(now(), 'long', 'Asia/Tokyo')",
         "sum(items.map(i, i.n)) // comment\n + 1", "any.a.b[0] == null",

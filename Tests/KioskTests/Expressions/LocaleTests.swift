@@ -140,6 +140,18 @@ struct LocaleTests {
         #expect(answer("formatDate(now(), 'HH').latinDigits()", language) == "\"14\"")
     }
 
+    @Test(
+        "durations have hours from one on, and the digits and the sign of the language",
+        arguments: [
+            ("0", "en", "0:00"), ("9", "en", "0:09"), ("duration('309.9s')", "de", "5:09"),
+            ("3600", "en", "1:00:00"), ("duration('49h5m9s')", "en", "49:05:09"),
+            ("-75", "en", "-1:15"), ("75", "fa", "۱:۱۵"), ("-75", "sv", "\u{2212}1:15"),
+            ("-9223372036854775807 - 1", "en", "-2562047788015215:30:08"),
+        ])
+    func durations(_ value: String, _ language: String, _ expected: String) {
+        #expect(answer("formatDuration(\(value))", language) == "\"\(expected)\"")
+    }
+
     @Test("names that stand alone")
     func alone() {
         let source = "formatDate(now(), 'EEEE MMMM | cccc LLLL')"

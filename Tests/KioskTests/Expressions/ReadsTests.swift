@@ -95,6 +95,7 @@ struct ReadsTests {
         let declarations = CELDeclarations(library: .kiosk)
         #expect(try CELProgram("now()", declarations).effects == .clock)
         #expect(try CELProgram("t('a') + formatNumber(1)", declarations).effects == .locale)
+        #expect(try CELProgram("formatDuration(75)", declarations).effects == .locale)
         let both = try CELProgram("formatDate(now(), 'short')", declarations).effects
         #expect(both == [.clock, .locale])
         #expect(try CELProgram("1 + 1", declarations).effects == [])

@@ -33,6 +33,10 @@ extension CELLibrary {
             CELSignature.overloads([.timestamp, .string], optional: [.string], .string),
             .variadic(formatDate)),
         CELFunction(
+            "formatDuration", effects: .locale,
+            [CELSignature([.duration], .string), CELSignature([.int], .string)],
+            .unary(formatDuration)),
+        CELFunction(
             "t", effects: .locale,
             CELSignature.overloads(
                 [.string], optional: [.map(.string, .dyn), .string], .string),
@@ -79,6 +83,24 @@ private let formatDate: CELFunction.Variadic = { arguments, run throws(CELError)
     try run.produceCopies(64, of: pattern.utf8.count)
     let local = LocalTime(time, offset: offset)
     return .string(try run.host.locale.text(of: local, pattern: pattern))
+}
+
+/// `formatDuration(duration or seconds)`: minutes and seconds, from an hour on with the hours before
+/// them. A fraction of a second is dropped.
+private let formatDuration: CELFunction.Unary = { value, run throws(CELError) in
+    let seconds: Int64
+    switch value {
+    case .duration(let duration): seconds = duration.components.seconds
+    case .int(let number): seconds = number
+    default: throw .mismatch
+    }
+    try run.produce(64)
+    let (minutes, second) = seconds.magnitude.quotientAndRemainder(dividingBy: 60)
+    let (hours, minute) = minutes.quotientAndRemainder(dividingBy: 60)
+    let start = hours > 0 ? "\(hours):" + String(minute).padded(to: 2) : String(minute)
+    let numbers = run.host.locale.numbers
+    let text = numbers.digits(start + ":" + String(second).padded(to: 2))
+    return .string((seconds < 0 ? numbers.minusSign : "") + text)
 }
 
 private let translate: CELFunction.Variadic = { arguments, run throws(CELError) in
