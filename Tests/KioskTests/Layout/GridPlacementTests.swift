@@ -14,7 +14,7 @@ struct GridPlacementTests {
         items.withUnsafeMutableBufferPointer {
             var placement = GridPlacement(
                 $0, rows: 0, columns: columns, flowsInColumns: false, isDense: true,
-                scratch: Scratch())
+                scratch: Kiosk.Scratch())
             placement.run()
         }
         return items
