@@ -53,7 +53,8 @@ struct RenderTests {
             { "state": { "asks": false }, "when": [{ "if": "${asks}", "do": { "show": "card" } }],
               "screens": {
                 "home": { "body": { "type": "label", "text": "Home" } },
-                "card": { "body": { "type": "label", "text": "Card", "background": "surface" } } } }
+                "card": { "body": { "type": "row", "background": "surface", "children": [
+                  { "type": "label", "text": "Card" }] } } } }
             """#, width: 120, height: 80)
         let path = kiosk.newFile("card.png")
         let options = ["render", ".", "--size", "120x80", "-o", path, "--modal"]
