@@ -105,7 +105,11 @@ extension LayoutArena {
         box.pointee.widths = WidthCache()
         box.pointee.heights.removeAll()
         box.pointee.marks.remove([.cacheEvicted, .baselineUsed, .widthDependsOnHeight])
-        for child in children(of: id) { self[child].marks.remove(.cacheEvicted) }
+        var child = box.pointee.firstChild
+        while child != .none {
+            self[child].marks.remove(.cacheEvicted)
+            child = self[child].nextSibling
+        }
         if isOtherwise || isOther(id, than: old.widths, pass) { return true }
         let asked = old.heights.asked
         if isOther(id, than: old.heights, asked.0, pass) { return true }
@@ -172,10 +176,12 @@ extension LayoutArena {
         if looksAtAll {
             clearList(of: id)
             let fraction = box.pointee.fraction
-            for child in children(of: id) {
+            var child = box.pointee.firstChild
+            while child != .none {
                 if settleFrame(child, pass, parentFraction: fraction, onChange) {
                     visits.append(child)
                 }
+                child = self[child].nextSibling
             }
         } else {
             var child = box.pointee.firstListed

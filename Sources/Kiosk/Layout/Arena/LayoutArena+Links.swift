@@ -3,7 +3,7 @@ extension LayoutArena {
     /// Sets the children of a box, in layout order. They are removed from their previous parents;
     /// former children that are not among them are left without a parent.
     package func setChildren(_ children: some Sequence<ID>, of id: ID) {
-        guard !self.children(of: id).elementsEqual(children) else { return }
+        guard !hasChildren(children, id) else { return }
         unvanish(id)
         while self[id].firstChild != .none { unlink(self[id].firstChild) }
         var last = ID.none
@@ -20,9 +20,13 @@ extension LayoutArena {
         markDirty(id)
     }
 
-    @inline(__always)
-    func children(of id: ID) -> LayoutChildren {
-        LayoutChildren(boxes, first: self[id].firstChild)
+    private func hasChildren(_ children: some Sequence<ID>, _ id: ID) -> Bool {
+        var current = self[id].firstChild
+        for child in children {
+            guard child == current else { return false }
+            current = self[current].nextSibling
+        }
+        return current == .none
     }
 
     /// Removes a box from its parent.

@@ -8,7 +8,8 @@ extension FlexContainer {
         var mayBeLess = false
         var count = 0
         var childrenUseDefiniteness = !isRow && isMultiline
-        for child in pass.children(of: id) {
+        var child = pass.box(id).pointee.firstChild
+        while child != .none {
             let box = pass.box(child)
             if box.pointee.traits.isDisjoint(with: .outOfFlow) {
                 let outer = outerContribution(child, extreme, height: height)
@@ -25,6 +26,7 @@ extension FlexContainer {
                     childrenUseDefiniteness = true
                 }
             }
+            child = box.pointee.nextSibling
         }
         if childrenUseDefiniteness { pass.box(id).pointee.marks.insert(.widthDependsOnHeight) }
         if isRow && !(isMultiline && extreme == .smallest) {
@@ -129,11 +131,14 @@ extension FlexContainer {
 
     private func widestContribution(_ height: Float) -> Float {
         var widest: Float = 0
-        for child in pass.children(of: id)
-        where pass.box(child).pointee.traits.isDisjoint(with: .outOfFlow) {
-            let contribution = pass.contribution(
-                child, .largest, height: .nan, percentHeight: height)
-            widest = max(widest, contribution + pass.margins(child, basis: 0).horizontal)
+        var child = pass.box(id).pointee.firstChild
+        while child != .none {
+            if pass.box(child).pointee.traits.isDisjoint(with: .outOfFlow) {
+                let contribution = pass.contribution(
+                    child, .largest, height: .nan, percentHeight: height)
+                widest = max(widest, contribution + pass.margins(child, basis: 0).horizontal)
+            }
+            child = pass.box(child).pointee.nextSibling
         }
         return widest
     }

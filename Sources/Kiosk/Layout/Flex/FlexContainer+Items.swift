@@ -7,7 +7,8 @@ extension FlexContainer {
         var count = 0
         var isOrdered = false
         var marks: LayoutBox.Marks = []
-        for child in pass.children(of: id) {
+        var child = pass.box(id).pointee.firstChild
+        while child != .none {
             let box = pass.box(child)
             let traits = box.pointee.traits
             if traits.isDisjoint(with: .outOfFlow) {
@@ -20,6 +21,7 @@ extension FlexContainer {
             } else if traits.contains(.absolute) && !traits.contains(.none) {
                 marks.insert(.hasAbsoluteChildren)
             }
+            child = box.pointee.nextSibling
         }
         pass.box(id).pointee.marks.formUnion(marks)
         if isOrdered {

@@ -15,9 +15,10 @@ extension GridContainer {
     ///
     /// The grid is laid out again, since its tracks are not stored.
     func findAbsoluteAreas() {
-        for child in pass.children(of: id) {
-            let traits = pass.box(child).pointee.traits
-            if traits.contains(.absolute), GridContainer.hasArea(pass.style(child)) {
+        var child = pass.box(id).pointee.firstChild
+        while child != .none {
+            let box = pass.box(child)
+            if box.pointee.traits.contains(.absolute), GridContainer.hasArea(pass.style(child)) {
                 var grid = self
                 grid.findsAreas = true
                 let container = pass.box(id)
@@ -28,6 +29,7 @@ extension GridContainer {
                     marks.contains(.laidOutAsDefinite))
                 return
             }
+            child = box.pointee.nextSibling
         }
     }
 
@@ -47,7 +49,8 @@ extension GridContainer {
             width: columns.tracks.isEmpty
                 ? distribute(space.width, over: 0, .horizontal).before : 0,
             height: rows.tracks.isEmpty ? distribute(space.height, over: 0, .vertical).before : 0)
-        for child in pass.children(of: id) {
+        var child = pass.box(id).pointee.firstChild
+        while child != .none {
             let box = pass.box(child)
             let style = pass.style(child)
             if box.pointee.traits.contains(.absolute), GridContainer.hasArea(style) {
@@ -60,6 +63,7 @@ extension GridContainer {
                 box.pointee.origin = Point(x: isRightToLeft ? outer.width - end : start, y: first)
                 box.pointee.size = Size(width: end - start, height: last - first)
             }
+            child = box.pointee.nextSibling
         }
     }
 

@@ -54,7 +54,8 @@ extension GridContainer {
         var count = 0
         var isOrdered = false
         var marks: LayoutBox.Marks = []
-        for child in pass.children(of: id) {
+        var child = pass.box(id).pointee.firstChild
+        while child != .none {
             let box = pass.box(child)
             let traits = box.pointee.traits
             if traits.isDisjoint(with: .outOfFlow) {
@@ -69,6 +70,7 @@ extension GridContainer {
             } else if traits.contains(.absolute) && !traits.contains(.none) {
                 marks.insert(.hasAbsoluteChildren)
             }
+            child = box.pointee.nextSibling
         }
         pass.box(id).pointee.marks.formUnion(marks)
         if isOrdered {
@@ -144,8 +146,10 @@ extension GridContainer {
     /// twice, which is exponential in a deep tree.
     private func isShallow(_ top: ID, levels: Int) -> Bool {
         if pass.box(top).pointee.traits.contains(.measured) { return true }
-        for child in pass.children(of: top) {
+        var child = pass.box(top).pointee.firstChild
+        while child != .none {
             if levels == 0 || !isShallow(child, levels: levels - 1) { return false }
+            child = pass.box(child).pointee.nextSibling
         }
         return true
     }

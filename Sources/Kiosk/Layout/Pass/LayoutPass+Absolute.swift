@@ -4,11 +4,13 @@ extension LayoutPass {
     /// Sizes and positions the absolute children of a box that has its size.
     func placeAbsoluteChildren(of id: ID) {
         if style(id).pointee.display == .grid { GridContainer(self, id).findAbsoluteAreas() }
-        for child in children(of: id) {
+        var child = box(id).pointee.firstChild
+        while child != .none {
             let traits = box(child).pointee.traits
             if traits.contains(.absolute) && !traits.contains(.none) {
                 placeAbsolute(child, in: id)
             }
+            child = box(child).pointee.nextSibling
         }
     }
 

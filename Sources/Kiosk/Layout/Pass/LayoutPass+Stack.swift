@@ -5,7 +5,8 @@ extension LayoutPass {
     /// Returns the min-content or max-content width, without padding and border.
     func stackWidth(_ id: ID, _ extreme: Extreme, height: Float) -> Float {
         var width: Float = 0
-        for child in children(of: id) {
+        var child = box(id).pointee.firstChild
+        while child != .none {
             let box = box(child)
             if box.pointee.traits.isDisjoint(with: .outOfFlow) {
                 let contribution = contribution(
@@ -17,6 +18,7 @@ extension LayoutPass {
                     self.box(id).pointee.marks.insert(.widthDependsOnHeight)
                 }
             }
+            child = box.pointee.nextSibling
         }
         return width
     }
@@ -26,7 +28,8 @@ extension LayoutPass {
         let insets = box(id).pointee.insets
         var space = space(in: id, width, height, isDefinite: isDefinite)
         var content: Float = 0
-        for child in children(of: id) {
+        var child = box(id).pointee.firstChild
+        while child != .none {
             let traits = box(child).pointee.traits
             if traits.isDisjoint(with: .outOfFlow) {
                 content = max(content, sizeInStack(child, in: id, space))
@@ -37,13 +40,18 @@ extension LayoutPass {
             } else if traits.contains(.absolute) && !traits.contains(.none) {
                 box(id).pointee.marks.insert(.hasAbsoluteChildren)
             }
+            child = box(child).pointee.nextSibling
         }
         content += insets.vertical
         if space.height.isNaN {
             space.height = max(0, limitedContentHeight(id, content) - insets.vertical)
         }
-        for child in children(of: id) where box(child).pointee.traits.isDisjoint(with: .outOfFlow) {
-            placeInStack(child, in: id, space)
+        child = box(id).pointee.firstChild
+        while child != .none {
+            if box(child).pointee.traits.isDisjoint(with: .outOfFlow) {
+                placeInStack(child, in: id, space)
+            }
+            child = box(child).pointee.nextSibling
         }
         return content
     }

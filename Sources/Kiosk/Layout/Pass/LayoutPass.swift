@@ -27,13 +27,12 @@ struct LayoutPass {
 
     func childCount(of id: ID) -> Int {
         var count = 0
-        for _ in children(of: id) { count += 1 }
+        var child = box(id).pointee.firstChild
+        while child != .none {
+            count += 1
+            child = box(child).pointee.nextSibling
+        }
         return count
-    }
-
-    @inline(__always)
-    func children(of id: ID) -> LayoutChildren {
-        LayoutChildren(boxes, first: box(id).pointee.firstChild)
     }
 
     // MARK: Widths of content
@@ -118,15 +117,22 @@ struct LayoutPass {
     /// paddings.
     private func restoringPaddings(in id: ID, _ body: () -> Float) -> Float {
         var count = 0
-        for child in children(of: id) where box(child).pointee.traits.contains(.percentInsets) {
-            count += 1
+        var child = box(id).pointee.firstChild
+        while child != .none {
+            if box(child).pointee.traits.contains(.percentInsets) { count += 1 }
+            child = box(child).pointee.nextSibling
         }
         if count == 0 { return body() }
         return arena.scratch.withRoom(for: (ID, Float).self, count: count) { room in
             var index = 0
-            for child in children(of: id) where box(child).pointee.traits.contains(.percentInsets) {
-                room.initializeElement(at: index, to: (child, box(child).pointee.insetsBasis))
-                index += 1
+            var child = box(id).pointee.firstChild
+            while child != .none {
+                if box(child).pointee.traits.contains(.percentInsets) {
+                    room.initializeElement(
+                        at: index, to: (child, box(child).pointee.insetsBasis))
+                    index += 1
+                }
+                child = box(child).pointee.nextSibling
             }
             let width = body()
             for (child, basis) in room { resolveInsets(child, basis: basis) }
