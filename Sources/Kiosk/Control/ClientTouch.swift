@@ -77,29 +77,15 @@ extension KioskControl {
             guard let symbol = KeySymbol(name: name) else {
                 throw .invalidParameter("key", expected: "the name of a key, such as enter or F1")
             }
-            press(symbol, text: name.count == 1 ? name : "")
+            engine.press(symbol, text: name.count == 1 ? name : "")
         }
         var isTaken = text.isEmpty
         for character in text {
-            let handling =
-                switch character {
-                case "\n": press(.enter, text: "")
-                case " ": press(.space, text: " ")
-                default: press(.character(character), text: String(character))
-                }
-            if handling == .handled { isTaken = true }
+            if engine.type(character) == .handled { isTaken = true }
         }
         guard isTaken else {
             throw .refused("nothing takes the text; tap a field first, which gives it the focus")
         }
-    }
-
-    @discardableResult
-    private func press(_ symbol: KeySymbol, text: String) -> Handling {
-        let time = engine.loop.now
-        let handling = engine.press(DeviceKey(symbol, .down, text: text, time: time))
-        engine.press(DeviceKey(symbol, .up, time: time))
-        return handling
     }
 
     /// Puts a finger down, in the slot that it has already or in a free one.

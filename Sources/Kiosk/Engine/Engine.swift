@@ -295,6 +295,27 @@ package final class Engine {
         return .handled
     }
 
+    /// Presses and releases a key, as a person does.
+    ///
+    /// - Returns: `handled` if something took the press.
+    @discardableResult
+    package func press(_ symbol: KeySymbol, text: String = "") -> Handling {
+        let handling = press(DeviceKey(symbol, .down, text: text, time: loop.now))
+        press(DeviceKey(symbol, .up, time: loop.now))
+        return handling
+    }
+
+    /// Presses and releases the key of a character; that of a line break is the return key.
+    ///
+    /// - Returns: `handled` if something took the press.
+    package func type(_ character: Character) -> Handling {
+        switch character {
+        case "\n": press(.enter)
+        case " ": press(.space, text: " ")
+        default: press(.character(character), text: String(character))
+        }
+    }
+
     /// Takes a code as one that a scanner has read.
     @discardableResult
     package func scan(_ code: String) -> Handling {

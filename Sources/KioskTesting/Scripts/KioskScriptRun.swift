@@ -123,7 +123,9 @@ package final class KioskScriptRun {
             guard let area = try find(place, step, for: .drag) else { return }
             try pinch(area, by: scale, length)
         case .type(let text): try type(text, step)
-        case .press(let symbol, let text): try press(symbol, text: text)
+        case .press(let symbol, let text):
+            stage.engine.press(symbol, text: text)
+            try stage.advanceFrame()
         case .scan(let code): try stage.scan(code)
         case .wait(let duration): return try stage.advance(by: duration)
         case .set(let values): change(step) { () throws(StateMistake) in try host.setState(values) }
@@ -218,31 +220,16 @@ package final class KioskScriptRun {
         try move(ways, length)
     }
 
+    /// Types as a person does: however quickly keys follow each other, they are no scanner's.
     private func type(_ text: String, _ step: KioskScript.Step) throws {
         var isTaken = text.isEmpty
         for character in text {
-            let handling =
-                switch character {
-                case "\n": try press(.enter)
-                case " ": try press(.space, text: " ")
-                default: try press(.character(character), text: String(character))
-                }
-            if handling == .handled { isTaken = true }
+            if stage.engine.type(character) == .handled { isTaken = true }
+            try stage.advanceFrame()
         }
         guard !isTaken else { return }
         fail(
             step.offset, "nothing takes the text", "tap a field first, which gives it the focus")
-    }
-
-    /// Presses and releases a key, and makes the following frame. However quickly keys follow each
-    /// other, they are a person's and no scanner's.
-    @discardableResult
-    private func press(_ symbol: KeySymbol, text: String = "") throws -> Handling {
-        let time = stage.clock.now
-        let handling = stage.engine.press(DeviceKey(symbol, .down, text: text, time: time))
-        stage.engine.press(DeviceKey(symbol, .up, time: time))
-        try stage.advanceFrame()
-        return handling
     }
 
     /// Returns the area of a place on the picture, once what is there stands still; nil if there is none.
