@@ -34,10 +34,13 @@ extension CELPath.Key {
     }
 }
 
+extension Sequence<CELPath.Key> {
+    /// Returns the path to a part of something with a name: `cart.items[0]`.
+    func path(in name: String) -> String { reduce(name) { $0 + $1.suffix } }
+}
+
 extension CELPath: CustomStringConvertible {
-    package var description: String {
-        keys.reduce(variable) { $0 + $1.suffix }
-    }
+    package var description: String { keys.path(in: variable) }
 }
 
 extension Set<CELPath> {

@@ -12,7 +12,7 @@ struct CELTypeMismatch: Error, Equatable {
 
     /// Returns the mismatch with its path behind that of the value: `cart[3].price: expected …`.
     func message(in place: String) -> String {
-        let path = keys.reduce(place) { $0 + $1.suffix }
+        let path = keys.path(in: place)
         return path.isEmpty ? reason : "\(path): \(reason)"
     }
 }

@@ -29,7 +29,7 @@ extension CELType {
         do {
             return (start, try self.part(at: start).converted(made))
         } catch {
-            let name = start.reduce(variable) { $0 + $1.suffix }
+            let name = start.path(in: variable)
             throw CELError(
                 .badArgument,
                 "there is no \(name.quotedExcerpt) yet, and this is only a part: \(error.message)",

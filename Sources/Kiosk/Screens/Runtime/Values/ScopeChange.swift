@@ -94,7 +94,7 @@ struct ScopeChange {
         let keys = try scope.resolve(target)
         let root = root(of: target)
         guard case .list(var elements)? = root[keys[...]] else {
-            let place = target.place(of: keys)
+            let place = keys.path(in: target.name)
             throw CELError(.wrongType, "\(place): only a list can be appended to", at: 0)
         }
         var type = CELType.dyn
@@ -239,11 +239,6 @@ struct ScopeChange {
 }
 
 extension TargetSpec {
-    /// Returns the name of a part of the variable, for messages: `cart.items[0]`.
-    fileprivate func place(of keys: [CELPath.Key]) -> String {
-        keys.reduce(name) { $0 + $1.suffix }
-    }
-
     /// Makes the value of the variable with another part; an error names the part.
     fileprivate func naming(
         _ keys: [CELPath.Key], _ make: () throws(CELError) -> CELValue
@@ -251,7 +246,7 @@ extension TargetSpec {
         do {
             return try make()
         } catch {
-            throw CELError(error.kind, "\(place(of: keys)): \(error.message)", at: 0)
+            throw CELError(error.kind, "\(keys.path(in: name)): \(error.message)", at: 0)
         }
     }
 }
@@ -268,7 +263,7 @@ extension CELType {
         do {
             return try converted(value)
         } catch {
-            let place = keys.reduce(variable) { $0 + $1.suffix }
+            let place = keys.path(in: variable)
             throw CELError(.wrongType, error.message(in: place), at: 0)
         }
     }
