@@ -28,14 +28,9 @@ extension JSONNode {
     /// The texts in it with other characters than those of ASCII, and where they begin. Characters for
     /// private use are left out: the font that they belong to is that of a node.
     fileprivate var unusualTexts: [(text: String, offset: Int)] {
-        switch kind {
-        case .string(let text):
-            guard text.utf8.contains(where: { $0 > 0x7F }) else { return [] }
-            let shown = text.unicodeScalars.filter { $0.properties.generalCategory != .privateUse }
-            return [(String(String.UnicodeScalarView(shown)), range.start)]
-        case .array(let elements): return elements.flatMap(\.unusualTexts)
-        case .object(let object): return object.members.flatMap(\.value.unusualTexts)
-        case .null, .bool, .number, .unreadable: return []
-        }
+        guard case .string(let text) = kind else { return parts.flatMap(\.unusualTexts) }
+        guard text.utf8.contains(where: { $0 > 0x7F }) else { return [] }
+        let shown = text.unicodeScalars.filter { $0.properties.generalCategory != .privateUse }
+        return [(String(String.UnicodeScalarView(shown)), range.start)]
     }
 }

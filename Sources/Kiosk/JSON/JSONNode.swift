@@ -71,7 +71,7 @@ extension JSONNode {
     }
 
     /// The elements of an array, or the values of an object's members; none of other values.
-    var parts: [JSONNode] {
+    package var parts: [JSONNode] {
         switch kind {
         case .array(let elements): elements
         case .object(let object): object.members.map(\.value)
