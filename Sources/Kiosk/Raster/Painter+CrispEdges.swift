@@ -21,8 +21,10 @@ extension Painter {
     package func lineWidth(_ width: Float) -> Float {
         let scale = crispScale
         // A whole pixel for a thinner line might lie beyond those of its box.
-        guard scale != 1, width * scale > 0.5 else { return width }
-        return max(1, (width * scale - 0.5).rounded(.up)) / scale
+        guard scale != 1, width * scale > 0.5, let device = deviceWidth(width, scale) else {
+            return width
+        }
+        return Float(device) / 256 / scale
     }
 
     /// Returns a rectangle with rounded corners on the device; nil for one that covers nothing.
