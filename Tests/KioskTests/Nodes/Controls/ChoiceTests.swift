@@ -31,11 +31,16 @@ struct ChoiceTests {
         }
     }
 
-    @Test("Steps break no word: letters become smaller, then an ellipsis stands for the rest")
-    func narrowSteps() throws {
-        let desk = try ControlDesk(
+    /// Steps with words of several lengths.
+    private func longSteps() throws -> ControlDesk {
+        try ControlDesk(
             #""type": "steps", "options": ["Order", "Confirmation", "Fahrkartenausgabeautomat"]"#,
             value: #""Order""#)
+    }
+
+    @Test("Steps break no word: letters become smaller, then an ellipsis stands for the rest")
+    func narrowSteps() throws {
+        let desk = try longSteps()
         let node = try desk.node(StepsNode.self)
         let engine = desk.kiosk.harness.tree.text
         let size = node.model.control.label.font.size
@@ -49,9 +54,7 @@ struct ChoiceTests {
 
     @Test("Larger letters of steps have one size, and their numbers stay in the circles")
     func largeSteps() throws {
-        let desk = try ControlDesk(
-            #""type": "steps", "options": ["Order", "Confirmation", "Fahrkartenausgabeautomat"]"#,
-            value: #""Order""#)
+        let desk = try longSteps()
         let node = try desk.node(StepsNode.self)
         let number = node.numberSize
         desk.kiosk.harness.tree.textScale = 2

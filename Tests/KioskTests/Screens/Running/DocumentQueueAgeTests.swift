@@ -7,20 +7,31 @@ import Testing
 struct DocumentQueueAgeTests {
     private typealias Shop = QueueShop
 
+    /// A shop whose server takes nothing, and which gives an entry up after a minute.
+    private func impatientShop() -> Shop {
+        let shop = Shop()
+        shop.settings = #""giveUp": { "after": "1m" }, "pause": "5s", "#
+        shop.server?.on("/orders", .status(503))
+        return shop
+    }
+
+    /// Sets the clock forward, or back.
+    private func setClock(of kiosk: Harness, by hours: Int64) {
+        let clock = kiosk.stage.clock
+        clock.setWallClock(to: clock.wallClockNanoseconds + hours * 3_600_000_000_000)
+    }
+
     private func queue(_ kiosk: Harness, _ field: String) -> JSON? {
         kiosk.value(of: "queues")?["orders"]?[field]
     }
 
     @Test("an entry is given up by the time that passes, whatever the clock is set to")
     func clockChanges() throws {
-        let shop = Shop()
-        shop.settings = #""giveUp": { "after": "1m" }, "pause": "5s", "#
-        shop.server?.on("/orders", .status(503))
+        let shop = impatientShop()
         try shop.run { kiosk in
             try shop.order(kiosk)
-            let clock = kiosk.stage.clock
             for hours: Int64 in [1, -24, 24 * 365] {
-                clock.setWallClock(to: clock.wallClockNanoseconds + hours * 3_600_000_000_000)
+                setClock(of: kiosk, by: hours)
                 try kiosk.advance(by: .seconds(10))
                 #expect(queue(kiosk, "pending") == 1)
                 #expect(queue(kiosk, "failed") == 0)
@@ -33,17 +44,14 @@ struct DocumentQueueAgeTests {
 
     @Test("an entry of an earlier start keeps its time when the clock is set")
     func clockOfEarlierStart() throws {
-        let shop = Shop()
-        shop.settings = #""giveUp": { "after": "1m" }, "pause": "5s", "#
-        shop.server?.on("/orders", .status(503))
+        let shop = impatientShop()
         var time: JSON?
         try shop.run { kiosk in
             try shop.order(kiosk)
             time = queue(kiosk, "oldest")
         }
         try shop.run { kiosk in
-            let clock = kiosk.stage.clock
-            clock.setWallClock(to: clock.wallClockNanoseconds + 3_600_000_000_000)
+            setClock(of: kiosk, by: 1)
             try kiosk.advance(by: .seconds(10))
             #expect(queue(kiosk, "failed") == 1)
             #expect(queue(kiosk, "aside")?[0]?["at"] == time)
@@ -52,13 +60,10 @@ struct DocumentQueueAgeTests {
 
     @Test("an entry of an earlier start without a clock gets no older when there is one")
     func clockOfEarlierStartUnset() throws {
-        let shop = Shop()
-        shop.settings = #""giveUp": { "after": "1m" }, "pause": "5s", "#
-        shop.server?.on("/orders", .status(503))
+        let shop = impatientShop()
         try shop.run { kiosk in try shop.order(kiosk) }
         try shop.run { kiosk in
-            let clock = kiosk.stage.clock
-            clock.setWallClock(to: clock.wallClockNanoseconds + 6 * 365 * 86_400_000_000_000)
+            setClock(of: kiosk, by: 6 * 365 * 24)
             try kiosk.advance(by: .seconds(10))
             #expect(queue(kiosk, "pending") == 1 && queue(kiosk, "failed") == 0)
             try kiosk.advance(by: .seconds(60))
@@ -68,19 +73,15 @@ struct DocumentQueueAgeTests {
 
     @Test("an entry of a right clock keeps its time when a start without one gets it")
     func clockOfEarlierStartSet() throws {
-        let shop = Shop()
-        shop.settings = #""giveUp": { "after": "1m" }, "pause": "5s", "#
-        shop.server?.on("/orders", .status(503))
+        let shop = impatientShop()
         var time: JSON?
         try shop.run { kiosk in
-            let clock = kiosk.stage.clock
-            clock.setWallClock(to: clock.wallClockNanoseconds + 6 * 365 * 86_400_000_000_000)
+            setClock(of: kiosk, by: 6 * 365 * 24)
             try shop.order(kiosk)
             time = queue(kiosk, "oldest")
         }
         try shop.run { kiosk in
-            let clock = kiosk.stage.clock
-            clock.setWallClock(to: clock.wallClockNanoseconds + (6 * 365 + 1) * 86_400_000_000_000)
+            setClock(of: kiosk, by: (6 * 365 + 1) * 24)
             try kiosk.advance(by: .seconds(10))
             #expect(queue(kiosk, "failed") == 1)
             #expect(queue(kiosk, "aside")?[0]?["at"] == time)
@@ -89,9 +90,7 @@ struct DocumentQueueAgeTests {
 
     @Test("an entry of an earlier start keeps its time when a right clock is set wrong for a while")
     func clockOfEarlierStartWrong() throws {
-        let shop = Shop()
-        shop.settings = #""giveUp": { "after": "1m" }, "pause": "5s", "#
-        shop.server?.on("/orders", .status(503))
+        let shop = impatientShop()
         var time: JSON?
         try shop.run { kiosk in
             try shop.order(kiosk)
@@ -99,13 +98,11 @@ struct DocumentQueueAgeTests {
         }
         for years: Int64 in [-6, 6] {
             try shop.run { kiosk in
-                let clock = kiosk.stage.clock
-                let change = years * 365 * 86_400_000_000_000
-                clock.setWallClock(to: clock.wallClockNanoseconds + change)
+                setClock(of: kiosk, by: years * 365 * 24)
                 try kiosk.advance(by: .seconds(10))
                 #expect(queue(kiosk, "pending") == 1 && queue(kiosk, "failed") == 0)
                 if years < 0 { #expect(queue(kiosk, "oldest") == time) }
-                clock.setWallClock(to: clock.wallClockNanoseconds - change)
+                setClock(of: kiosk, by: -years * 365 * 24)
                 try kiosk.advance(by: .seconds(10))
                 #expect(queue(kiosk, "pending") == 1 && queue(kiosk, "failed") == 0)
                 #expect(queue(kiosk, "oldest") == time)
@@ -119,8 +116,7 @@ struct DocumentQueueAgeTests {
         shop.server?.on("/orders", .status(422))
         try shop.run { kiosk in
             try shop.order(kiosk)
-            let clock = kiosk.stage.clock
-            clock.setWallClock(to: clock.wallClockNanoseconds + 3_600_000_000_000)
+            setClock(of: kiosk, by: 1)
             try kiosk.advance(by: .milliseconds(100))
             for time in ["at", "failedAt"] {
                 let text = queue(kiosk, "aside")?[0]?[time]?.text()
