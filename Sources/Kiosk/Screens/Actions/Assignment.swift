@@ -10,7 +10,7 @@ struct Assignment: Sendable {
 extension ActionReader {
     /// Reads `{ "count": "${count + 1}" }`.
     ///
-    /// - Parameter valueType: The type of the value for a target, where that is another than the
+    /// - Parameter valueType: The type of the value for a target, where it differs from the
     ///   target's; nil after a mistake was reported.
     func assignments(
         valueType: (TargetSpec, MemberLocation) -> CELType? = { target, _ in target.type }

@@ -12,7 +12,7 @@ struct CommandCall: Sendable {
     ///
     /// - Parameters:
     ///   - given: The command's name; nil to find it among the members.
-    ///   - what: What the call stands in, for messages.
+    ///   - what: The name of the surrounding object, for messages.
     init?(
         _ members: Members, named given: ValueLocation? = nil, _ what: String,
         _ commands: CommandDeclarations, _ scope: ScopeReader
@@ -29,7 +29,7 @@ struct CommandCall: Sendable {
             at: members.location)
     }
 
-    /// The program to run with the values that there are now; nil if there is no such command.
+    /// Returns the program to run, with the current values; nil if there is no such command.
     func request(
         in scope: Scope, _ runtime: DocumentRuntime
     ) throws(CELError) -> ProcessRequest? {

@@ -29,7 +29,7 @@ struct Destination: Sendable {
             with, scope.parameters, "the screen \"\(name)\"", at: reader.value)
     }
 
-    /// The screen and its arguments as they are now.
+    /// Returns the screen and the current values of its arguments.
     func resolve(in run: ActionRun) throws(ActionFailure) -> (ScreenSpec, [CELValue?]) {
         guard let spec = run.document.document.screen(screen) else {
             throw ActionFailure("there is no screen \(screen.quotedExcerpt)")

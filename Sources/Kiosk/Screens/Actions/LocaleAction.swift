@@ -1,4 +1,4 @@
-/// Makes another language count.
+/// Changes the language.
 struct LocaleAction: DocumentAction {
     static let form = DocumentForm(
         "locale", .formula("the tag of a language, or an expression"),

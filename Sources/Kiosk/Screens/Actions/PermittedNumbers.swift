@@ -1,4 +1,4 @@
-/// The numbers that a key may have, and what is said of others.
+/// The range of a key's numbers, and the message for a number outside of it.
 struct PermittedNumbers {
     let range: ClosedRange<Double>
     let message: String

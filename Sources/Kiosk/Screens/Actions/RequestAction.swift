@@ -50,7 +50,7 @@ struct RequestAction: DocumentAction {
         }
         request.limitTime(to: timeout)
         request.usesOwnConnection = true
-        // A page that a redirect leads to has not taken what was sent.
+        // The page that a redirect leads to would not receive the body.
         request.followsRedirects = !request.hasBody
         let client = services.http
         run.suspend(survivesScreen: true) { resume in
@@ -61,7 +61,8 @@ struct RequestAction: DocumentAction {
                         guard !answer.failure.isEmpty else {
                             return try run.put(answer.map, into: target)
                         }
-                        // A variable may have no room for a missing value; why it is missing says more.
+                        // A variable may not accept the missing value; the request's own failure
+                        // says more than that.
                         try? run.put(answer.map, into: target)
                         throw ActionFailure(answer.failure)
                     }

@@ -50,7 +50,7 @@ struct RequestSpec: Sendable {
         url.formulas + headers.flatMap(\.value.formulas) + (body?.formulas ?? [])
     }
 
-    /// The request with the values that there are now.
+    /// Returns the request with the current values.
     func request(in scope: Scope) throws(CELError) -> HTTPRequest {
         let body = try RequestBody(
             body.map { value throws(CELError) in try scope.evaluate(value) })

@@ -95,7 +95,7 @@ struct ScrollAction: DocumentAction {
             list.scroll(toPage: try number(page, "page", in: run), animated: isAnimated)
         case .edge(.start): list.scroll(toRow: 0, at: .start, animated: isAnimated)
         case .edge(.end):
-            // Rows may come until it is there.
+            // More rows may arrive before the end is reached.
             let end = list.isEndless ? (list.source?.rowCount ?? 1) - 1 : .max
             list.scroll(toRow: end, at: .end, animated: isAnimated)
         }

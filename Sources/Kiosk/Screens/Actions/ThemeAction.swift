@@ -1,4 +1,4 @@
-/// Makes another theme count.
+/// Changes the theme.
 struct ThemeAction: DocumentAction {
     static let form = DocumentForm(
         "theme", .formula("the name of a theme, or an expression"), "Makes another theme count.")

@@ -1,4 +1,4 @@
-/// Makes false of true, and true of false.
+/// Toggles truth values.
 struct ToggleAction: DocumentAction {
     static let form = DocumentForm(
         "toggle", .oneOrMore(.target), "Makes false of true, and true of false.")
@@ -17,7 +17,7 @@ struct ToggleAction: DocumentAction {
     }
 
     var surelyEnds: Bool {
-        // A value of another type may be none that can be toggled.
+        // A value of another type may not be a truth value.
         targets.allSatisfy { $0.path.isEmpty && $0.type == .bool }
     }
 

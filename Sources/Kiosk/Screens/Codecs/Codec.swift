@@ -18,8 +18,7 @@ public protocol Codec<Value>: Sendable {
     /// True if a text with expressions is valid, so that every string is accepted and a result of
     /// any type is shown as text.
     var isText: Bool { get }
-    /// The numbers by which values go from one to another over time; nil for values that change at
-    /// once.
+    /// The numbers through which values change over time; nil for values that change at once.
     ///
     /// By default, colours and values of a type that is `Animatable` have them. A codec that is
     /// generic over the type has none by default.
@@ -94,8 +93,8 @@ extension Codec {
     }
 }
 
-// A requirement and not a cast: at run time each search for a conformance goes through all that the
-// program has, and there are hundreds of properties.
+// A requirement and not a cast: at run time each search for a conformance goes through all
+// conformances of the program, and there are hundreds of properties.
 extension Codec where Value: Animatable {
     public static var motion: ValueMotion<Value>? { ValueMotion() }
 }

@@ -1,7 +1,7 @@
 /// A reason why a value is invalid for a codec.
 public struct CodecError: Error {
     private enum Problem {
-        /// The value, as messages name it, is none of the accepted ones.
+        /// The value, as messages name it, is not accepted.
         case value(String)
         /// A sentence without a full stop.
         case sentence(String)
@@ -17,7 +17,7 @@ public struct CodecError: Error {
     /// True if the key of that part is invalid, not its value.
     private(set) var isKey = false
 
-    /// Makes an error of a value that is none of the accepted ones.
+    /// Makes an error for a value that is not accepted.
     ///
     /// - Parameter found: Name of the value in messages.
     init(found: String, help: String) { (problem, self.help) = (.value(found), help) }
@@ -30,7 +30,7 @@ public struct CodecError: Error {
         (self.path, self.isKey) = (path, isKey)
     }
 
-    /// Makes an error of a part that is none of the accepted ones.
+    /// Makes an error for a part that is not accepted.
     ///
     /// - Parameter name: Name of the part in messages: `a row`.
     init(_ part: CELValue, as name: String, at path: JSONPointer, help: String) {

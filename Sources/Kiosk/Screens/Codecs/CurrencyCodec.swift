@@ -5,7 +5,7 @@ struct CurrencyCodec: Codec {
     var literalSchemas: [JSON] { [["type": "string", "pattern": "^[A-Z]{3}$"]] }
     var forms: ValueForms { .string }
 
-    /// Returns the code, also one that is unknown: that is shown in place of a symbol.
+    /// Returns the code, even an unknown one, which is shown in place of a symbol.
     func decode(_ value: CELValue) -> String? {
         if case .string(let code) = value, Currency.isCode(code) { code } else { nil }
     }

@@ -1,4 +1,4 @@
-/// The properties of a node that looks on its way may have: those that can take time to change.
+/// The properties that the looks of a movement can set: those whose values can change over time.
 package struct MovableProperties: Sendable {
     /// Their names, in the order of the reference.
     let names: [String]
@@ -6,7 +6,8 @@ package struct MovableProperties: Sendable {
     /// Names of the node's other properties.
     private let others: Set<String>
 
-    /// Takes those that can take time out of the properties of one kind or of several.
+    /// Selects those whose values can change over time from the properties of one kind or of
+    /// several.
     init(of properties: [Property]) {
         let movable = properties.filter { $0.animated != nil }
         byName = Dictionary(movable.map { ($0.name, $0) }) { first, _ in first }
@@ -75,20 +76,20 @@ package struct MovableProperties: Sendable {
         func help(for value: CELValue) -> String { property.codec.help(for: value) }
 
         func decode(_ value: CELValue) throws(CodecError) -> Value? {
-            // None of these values has a path in it, so that the folder does not matter.
+            // None of these values contains a path, so the folder does not matter.
             Value(value: try property.value(of: value, in: ""))
         }
     }
 }
 
 extension Property {
-    /// True if its values are looks of a node on its way.
+    /// True if its values are the looks of a node in motion.
     var hasLooks: Bool {
         valueType == ObjectIdentifier(Passage.self) || valueType == ObjectIdentifier(Keyframes.self)
     }
 
-    /// Makes the properties whose values are looks of a node on its way, which may have values of
-    /// the node's other properties.
+    /// Makes the properties whose values are the looks of a node in motion; those looks may set
+    /// these properties of the node.
     static func movements(of movable: MovableProperties) -> [Property] {
         [
             .custom(

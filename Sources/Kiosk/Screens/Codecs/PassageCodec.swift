@@ -1,5 +1,6 @@
 extension Codec where Self == ObjectCodec<Passage> {
-    /// A look from which a node comes, or to which it goes: values of some properties, and the way.
+    /// The look with which a node enters or leaves: values of some properties, and the way to go
+    /// from or to them.
     package static func passage(_ movable: MovableProperties) -> Self {
         ObjectCodec(
             "a passage", example: "{ \"opacity\": 0, \"transition\": \"200ms ease-out\" }",

@@ -14,7 +14,7 @@ public struct ShadowsCodec: Codec {
 
     private static let limit = 16
 
-    /// Accepts as many shadows as are seen.
+    /// Accepts a limited number of shadows.
     public init() {}
 
     public var expectation: String {

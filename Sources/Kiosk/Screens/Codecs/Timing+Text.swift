@@ -66,7 +66,7 @@ extension Spring {
     fileprivate init(_ word: TimingWord) throws(CodecError) {
         self.init()
         let ranges: [ClosedRange<Double>] = [1...100_000, 0.1...10_000, 0.001...1000]
-        // Empty parentheses are as in Swift.
+        // Empty parentheses mean the same as none.
         let isPlain = word.parts == nil || word.parts == [""]
         guard let numbers = isPlain ? [] : word.numbers, numbers.count <= 3,
             zip(numbers, ranges).allSatisfy({ $1.contains($0) })
@@ -190,7 +190,7 @@ extension Curve {
     }
 }
 
-/// A word of a way, such as `ease-out`, or a function with what is in its parentheses.
+/// A word of a way, such as `ease-out`, or a function with its arguments in parentheses.
 private struct TimingWord {
     let name: String
     /// Parts between the commas in the parentheses; nil without them.

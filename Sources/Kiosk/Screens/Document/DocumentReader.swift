@@ -37,8 +37,8 @@ struct DocumentReader {
     private let compiler: ProgramCompiler
     private let state: CheckedState
 
-    /// Reads what the bodies of screens and components may name. Each checker takes what those before
-    /// it have found out.
+    /// Reads the declarations that the bodies of screens and components refer to. Each checker uses
+    /// the results of those before it.
     private init(_ diagnostics: DiagnosticSink, _ registry: Registry) {
         self.registry = registry
         self.diagnostics = diagnostics
@@ -98,7 +98,7 @@ struct DocumentReader {
         return document
     }
 
-    /// Adds what is known once everything else has been read.
+    /// Adds the parts that need everything else to be read first.
     private func finish(_ document: inout ScreenDocument, _ handlers: HandlerReader) {
         handlers.warnOfLoops()
         document.allHandlers = handlers.all
@@ -107,7 +107,7 @@ struct DocumentReader {
         document.warnings = diagnostics.warnings
     }
 
-    /// Reads what other programs and servers do for the kiosk.
+    /// Reads the sections about other programs and servers.
     private func readServices(
         _ commands: CommandDeclarations, _ brokers: BrokerDeclarations, _ handlers: HandlerReader,
         into document: inout ScreenDocument

@@ -69,8 +69,8 @@ extension DocumentGrammar {
         ("whenBusy", .busy, "Properties that count while a control is `busy`."),
     ]
 
-    /// Structure: `if`, `switch`, `forEach` and slots. An object without a `type` is what the first of
-    /// these keys in it says.
+    /// Structure: `if`, `switch`, `forEach` and slots. If an object has no `type`, the first of
+    /// these keys that it has decides which structure it is.
     package static let structures = [
         DocumentForm(
             "if", .condition,

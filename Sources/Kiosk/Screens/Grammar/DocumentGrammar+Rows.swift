@@ -1,4 +1,4 @@
-/// Keys of nodes that make their children of the elements of a list.
+/// Keys of nodes that make their children from the elements of a list.
 extension DocumentGrammar {
     /// Key of the list.
     static let rowItems = DocumentKey(

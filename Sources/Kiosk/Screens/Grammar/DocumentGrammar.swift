@@ -1,5 +1,6 @@
-/// The document language beside its nodes: every key with what may stand there and what it means.
-/// Sections, actions and data sources declare theirs; nodes and their properties are in `Registry`.
+/// The document language apart from nodes: every key, with its permitted values and its meaning.
+/// Sections, actions and data sources declare their own keys; nodes and their properties are in
+/// `Registry`.
 package enum DocumentGrammar {
     /// Sections with named members, which may be in any file.
     static let sections = [

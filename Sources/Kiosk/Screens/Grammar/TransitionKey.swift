@@ -1,6 +1,6 @@
 extension ValueKey<Transition> {
-    /// A key for the way in which a screen comes: the name of a movement, or an object with the name
-    /// and the movement's own way, `{ "push": "300ms ease-out" }`.
+    /// Makes a key for the transition to a screen: the name of a movement, or an object with its
+    /// name and its timing, `{ "push": "300ms ease-out" }`.
     static func transition(
         _ name: String, default value: Transition? = nil, _ doc: String
     ) -> ValueKey {

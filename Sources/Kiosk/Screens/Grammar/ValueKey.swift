@@ -21,11 +21,11 @@ public struct ValueKey<Value>: Sendable where Value: Sendable {
         self.read = read
     }
 
-    /// Makes a key for a value that depends on nothing but what is written.
+    /// Makes a key for a value that follows from the literal alone.
     ///
     /// - Parameters:
-    ///   - help: The remedy for what gives no value.
-    ///   - value: The value of what is written; nil if it cannot stand here.
+    ///   - help: The remedy for an invalid literal.
+    ///   - value: Returns the value of a literal; nil if it is invalid.
     init(
         _ name: String, _ shape: ValueShape, default defaultValue: Value? = nil,
         writtenAs defaultText: JSON? = nil, _ doc: String, help: String,

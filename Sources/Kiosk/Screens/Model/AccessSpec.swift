@@ -10,7 +10,7 @@ struct AccessSpec: Sendable {
     var speech: SpeechSpec?
     /// Meaning of each key.
     var keys: [KeySymbol: Command] = AccessSpec.defaultKeys
-    /// Time without touches and keys after which the modes are those of the next guest.
+    /// Time without touches and keys after which the modes are reset for the next guest.
     var reset = Duration.seconds(120)
 
     static let defaultKeys: [KeySymbol: Command] = [

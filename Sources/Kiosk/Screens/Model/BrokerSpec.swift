@@ -2,10 +2,11 @@
 struct BrokerSpec: Sendable {
     /// The settings, with the paths as the document has them.
     let settings: MQTTBroker
-    /// The part about the kiosk itself; nil to tell nothing, and take nothing.
+    /// The part about the kiosk itself; nil to publish nothing about it, and to accept no commands.
     let remote: RemoteSpec?
 
-    /// Returns the settings with whole paths, and with what the broker says of the kiosk.
+    /// Returns the settings with absolute paths, and with the will that tells that the kiosk has
+    /// gone.
     ///
     /// - Parameter directory: The document's folder.
     func broker(in directory: String) -> MQTTBroker {
@@ -31,7 +32,7 @@ struct PublicationSpec: Sendable {
     let quality: MQTTQuality
     let isRetained: Bool
 
-    /// The message with the values that there are now.
+    /// Returns the message with the current values.
     func message(in scope: Scope) throws(CELError) -> MQTTMessage {
         let topic = try scope.text(topic)
         if let mistake = MQTTTopic.mistake(inTopic: topic) {

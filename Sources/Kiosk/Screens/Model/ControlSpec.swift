@@ -1,4 +1,4 @@
-/// A right of clients of the control socket; each one has those before it.
+/// A right of clients of the control socket; each right includes those before it.
 package enum ControlRight: String, CaseIterable, Sendable {
     /// Sees what is shown and kept.
     case read

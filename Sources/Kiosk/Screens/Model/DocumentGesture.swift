@@ -51,8 +51,8 @@ package enum DocumentGesture: String, CaseIterable, Sendable {
             Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.type) }))
     }
 
-    /// True for a finger that stays where it went down: nodes that keep touches for themselves
-    /// leave none to it.
+    /// True for gestures of a finger that stays where it went down: a node that uses touches itself
+    /// leaves none for them.
     var isPress: Bool {
         switch self {
         case .tap, .doubleTap, .tripleTap, .taps, .press, .release, .longPress, .hold: true

@@ -3,7 +3,7 @@ package struct IdleSpec: Sendable {
     let after: ValueSpec
     /// Condition of the rule; nil for always.
     let condition: ValueSpec?
-    /// The last part of the time, in which what is left is a value.
+    /// The last part of the time, during which the variable tells what is left.
     let countdown: Duration
     let handler: HandlerSpec
     /// All keys but the actions, as they are written.

@@ -6,7 +6,7 @@ extension [ItemSpec] {
         return keepState(in: components, &stateless)
     }
 
-    /// - Parameter stateless: Components that keep none, each of which is looked at once.
+    /// - Parameter stateless: Components known to keep no state, so that each is examined once.
     fileprivate func keepState(in components: [ComponentSpec], _ stateless: inout Set<Int>) -> Bool
     {
         for item in self where item.keepsState(in: components, &stateless) { return true }

@@ -44,7 +44,7 @@ package final class NodeSpec: Sendable {
     package let children: [ItemSpec]
     /// Items of the kind's other keys.
     package let contents: [(content: NodeContent, items: [ItemSpec])]
-    /// The elements of a node that makes its children of a list.
+    /// The elements of a node that makes its children from a list.
     package let rows: RepetitionSpec?
     let location: DocumentLocation
 

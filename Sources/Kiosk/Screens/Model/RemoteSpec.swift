@@ -1,7 +1,7 @@
-/// The part of a broker about the kiosk itself: what it tells of itself there, and whose commands it
-/// takes.
+/// The part of a broker about the kiosk itself: the values that it publishes there, and the
+/// commands that it accepts.
 struct RemoteSpec: Sendable {
-    /// A value that is told whenever it changes.
+    /// A value that is published whenever it changes.
     struct Value: Sendable {
         /// The last level of its topic.
         let name: String
@@ -12,11 +12,11 @@ struct RemoteSpec: Sendable {
     let topic: String
     /// The kiosk's name for people.
     var name: String
-    /// The highest right of commands; nil if none are taken.
+    /// The highest right of commands; nil if none are accepted.
     var commands: ControlRight?
     /// Time between two statistics.
     var interval = RemoteSpec.usualInterval
-    /// True if events that leave the document are told.
+    /// True if events that leave the document are published.
     var tellsEvents = false
     var state: [Value] = []
     /// First level of the topics by which Home Assistant discovers devices; nil to stay undiscovered.
@@ -26,7 +26,7 @@ struct RemoteSpec: Sendable {
 
     init(topic: String) { (self.topic, name) = (topic, topic) }
 
-    /// The topic that says whether the kiosk is there.
+    /// The topic that tells whether the kiosk is there.
     var availability: String { "\(topic)/availability" }
     /// Payload while the kiosk is there.
     static let online = Array("online".utf8)

@@ -16,8 +16,8 @@ package struct ScheduleEntry: Sendable {
         guard let start = from.latest(upTo: time, clock), let to = to.times.first else {
             return false
         }
-        // By the clock's face: where it skips both times, the entry applies never, and not until the
-        // next day's end.
+        // Wall-clock times are compared: if the clock skips both of them, the entry never applies,
+        // instead of lasting until the end on the next day.
         let isNextDay = to.second <= start.time.second
         return time < clock.time(of: start.day + (isNextDay ? 1 : 0), at: to)
     }

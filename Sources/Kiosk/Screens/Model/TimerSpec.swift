@@ -16,8 +16,8 @@ package struct TimerSpec: Sendable {
     /// True if it runs from the beginning.
     let startsItself: Bool
     let handler: HandlerSpec
-    /// All keys but the actions, as they are written: a timer that has them still goes on after a
-    /// reload.
+    /// All keys but the actions, as they are written: a timer continues after a reload if they are
+    /// unchanged.
     let settings: JSON
     let location: DocumentLocation
 

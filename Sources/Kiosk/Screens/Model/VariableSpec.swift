@@ -27,7 +27,7 @@ package struct VariableSpec: Sendable {
     package var isPersistent: Bool { persistence != .none }
 }
 
-/// A rule that makes a value of today from one that an earlier version of a document kept.
+/// A rule that converts a value kept by an earlier version of a document.
 struct MigrationSpec: Sendable {
     /// The value, with formulas that see `old` and `version`.
     let value: ValueSpec

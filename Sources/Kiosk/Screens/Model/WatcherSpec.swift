@@ -2,8 +2,8 @@
 package struct WatcherSpec: Sendable {
     let condition: ValueSpec
     let handler: HandlerSpec
-    /// The condition as it is written: a watcher that has it still knows over a reload that it was
-    /// true.
+    /// The condition as it is written: if it is unchanged, a reload does not make it become true
+    /// again.
     let settings: String
     let location: DocumentLocation
 }

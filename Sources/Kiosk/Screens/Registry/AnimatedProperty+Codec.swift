@@ -7,7 +7,7 @@ extension AnimatedProperty {
         set: @escaping @Sendable (Node, PropertyCodec.Value) -> Void
     ) {
         guard let motion = PropertyCodec.motion else { return nil }
-        // Springs swing over their goals, and perhaps over what the property accepts.
+        // Springs overshoot their goals, perhaps beyond the values that the property accepts.
         let range = (codec as? NumberCodec)?.range ?? (codec as? LengthCodec)?.range
         self.init(
             name, get: get, set: set, motion: range.map { motion.clamped(to: $0) } ?? motion)

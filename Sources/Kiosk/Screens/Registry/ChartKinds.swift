@@ -1,4 +1,4 @@
-/// The node kinds that draw what data says.
+/// The node kinds that draw data.
 extension NodeKind {
     static let chart = NodeKind(
         name: "chart",

@@ -242,7 +242,7 @@ extension NodeKind {
 }
 
 extension PropertyGroup {
-    /// Makes the properties that all controls have, beside those of all that guests use.
+    /// Makes the properties of all controls, apart from those of everything that guests use.
     static func controls<Model: Equatable & SendableMetatype>(
         at control: any WritableKeyPath<Model, ControlSettings> & Sendable
     ) -> PropertyGroup {

@@ -1,6 +1,7 @@
-/// The values that an input shows and changes, for the types of variables that it can be bound to.
+/// The form of the value of an input, which decides the types of variables that the input can be
+/// bound to.
 package enum InputForm: Sendable {
-    /// A text, also one that is a number.
+    /// A text, which may be that of a number.
     case text
     /// A truth value.
     case truth

@@ -8,7 +8,7 @@ final class KindProperties: Sendable {
     let defaults: [String: JSON]
     /// Properties of the groups and own.
     let all: [Property]
-    /// Those that can take time to change.
+    /// Those whose values can change over time.
     let movable: MovableProperties
     private let indices: [String: Int]
 
@@ -17,7 +17,7 @@ final class KindProperties: Sendable {
         (self.groups, self.own, self.defaults) = (groups, own, defaults)
         let common = groups.flatMap(\.properties) + own
         movable = MovableProperties(of: common)
-        // Looks of a node on its way may have values of what only this kind has, too.
+        // The looks of a node in motion may also set properties that only this kind has.
         let movements = Property.movements(of: movable)
         all = common.map { property in
             movements.first { $0.name == property.name } ?? property

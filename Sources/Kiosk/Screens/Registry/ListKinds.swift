@@ -1,4 +1,4 @@
-/// Node kinds that make their children of a list.
+/// Node kinds that make their children from a list.
 extension NodeKind {
     static let list = NodeKind(
         name: "list",

@@ -1,4 +1,4 @@
-/// The node kinds of texts and messages, and of what belongs to a place or to a moment.
+/// The node kinds of texts and messages, and of things tied to a node or shown for a moment.
 extension NodeKind {
     static let markdown = NodeKind(
         name: "markdown",

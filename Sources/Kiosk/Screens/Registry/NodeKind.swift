@@ -18,7 +18,7 @@ public final class NodeKind: Sendable {
     package let hasChildren: Bool
     /// Keys with items beside `children`.
     package let contents: [NodeContent]
-    /// True if such a node makes its children of the elements of a list.
+    /// True if such a node makes its children from the elements of a list.
     package let hasRows: Bool
     /// True if such a node is a `ScrollNode`, whose position expressions read under its id.
     let isScrollable: Bool
@@ -83,7 +83,7 @@ public final class NodeKind: Sendable {
     package var defaults: [String: JSON] { kindProperties.defaults }
     /// Properties of the groups and own.
     package var properties: [Property] { kindProperties.all }
-    /// Those that can take time to change.
+    /// Those whose values can change over time.
     var movable: MovableProperties { kindProperties.movable }
 
     func property(_ name: String) -> Property? { kindProperties[name] }

@@ -78,14 +78,15 @@ public struct Registry: Sendable {
             nodes = Catalog(kinds) { $0.name }
         }
 
-        /// Made when first asked for, as it takes the properties of all kinds.
+        /// Made when first asked for, as it needs the properties of all kinds.
         var movements: Movements {
             madeMovements.load()
                 ?? madeMovements.storeIfNil(Movements(of: nodes.all.flatMap(\.properties)))
         }
     }
 
-    /// The properties of all kinds that can take time, and those whose values are looks with them.
+    /// The properties of all kinds whose values can change over time, and those whose values are
+    /// looks with them.
     private final class Movements: Sendable {
         let movable: MovableProperties
         let properties: [String: Property]
@@ -134,7 +135,7 @@ public struct Registry: Sendable {
 
     var data: DataCatalog { contents.data }
 
-    /// Types of the values of looks on their way.
+    /// The properties of all kinds whose values can change over time.
     package var movable: MovableProperties { contents.movements.movable }
 
     package var kinds: [NodeKind] { contents.nodes.all }

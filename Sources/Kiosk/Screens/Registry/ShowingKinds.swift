@@ -1,4 +1,4 @@
-/// The node kinds that show something, and that nobody changes.
+/// The node kinds that only show something.
 extension NodeKind {
     static let divider = NodeKind(
         name: "divider", doc: "A line between two things.", groups: [.placement],

@@ -13,7 +13,7 @@ final class DocumentLanguage: CELHost {
     /// Time of day in the current turn.
     private var turn: (start: Instant, time: CELTimestamp)?
 
-    /// Name for the machine's time zone, which need not have one.
+    /// Stands for the machine's time zone, which may have no name.
     private static let system = "localtime"
 
     /// - Parameter timeZone: nil for the machine's.

@@ -1,6 +1,6 @@
 /// A reason why a client's path or value does not fit.
 package struct StateMistake: Error {
-    /// The place, as far as it is right.
+    /// The part of the path that is valid.
     package let path: String
     /// The values that can be there, as a noun phrase.
     package let expected: String
@@ -103,7 +103,7 @@ extension DocumentNode {
             message: "\(text.quotedExcerpt) is no variable, nor a part of one")
     }
 
-    /// Returns the mistake of who wants to change what is no variable of the state.
+    /// Returns the mistake for an attempt to change something that is no variable of the state.
     private func noState(_ name: String) -> StateMistake {
         let reason: String
         if document.computed.contains(where: { $0.name == name }) {
@@ -135,7 +135,8 @@ extension DocumentNode {
 }
 
 extension CELType {
-    /// Returns why a value of the type has no such part, behind a sentence that says so.
+    /// Returns the reason why a value of the type has no such part, to be appended to the sentence
+    /// that says so.
     fileprivate func hint(for part: TargetScanner.Part) -> String {
         switch (part, nonNull) {
         case (.field(let name), .object(let object)):

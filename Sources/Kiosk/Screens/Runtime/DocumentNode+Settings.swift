@@ -26,7 +26,7 @@ extension DocumentNode {
         return nil
     }
 
-    /// Changes the document's language, as somebody beside it asks.
+    /// Changes the document's language at the request of something outside of the document.
     ///
     /// - Returns: An error if the name is no tag, or if neither the document has texts in that language nor
     ///   Unicode's data has its numbers and plurals.
@@ -57,7 +57,7 @@ extension DocumentNode {
         return nil
     }
 
-    /// Lets things move, or not.
+    /// Changes the amount of motion.
     ///
     /// - Returns: An error if the name is invalid.
     func setMotion(_ name: String) -> String? {

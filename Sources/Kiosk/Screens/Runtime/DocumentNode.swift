@@ -28,7 +28,7 @@ final class DocumentNode: ScreensNode {
     private(set) var ownTheme: String?
     var themeChoice = SettingChoice()
     var localeChoice = SettingChoice()
-    /// Values that the version before has left for `state`, until the first frame.
+    /// Values for `state` from the previous version, until the first frame.
     private var inherited: InheritedState
     private var kept: [StateFollower] = []
     private var computed: [ComputedVariable] = []
@@ -159,7 +159,7 @@ final class DocumentNode: ScreensNode {
         if let earlier { localeChoice = earlier.localeChoice }
         followSettings()
         if let services { followSchedule(services.loop) }
-        // It was chosen instead of a theme of the schedule, perhaps.
+        // After the schedule: it may have been chosen instead of the schedule's theme.
         if let earlier { themeChoice = earlier.themeChoice }
         giveTheme()
         let watchers = WatcherGroup(
@@ -177,7 +177,7 @@ final class DocumentNode: ScreensNode {
         if let firstScreen { try? show(firstScreen) }
         if let services {
             data?.start(services)
-            // Those of the version before this one are left now that nothing needs them.
+            // Leaves the brokers of the previous version, which nothing needs any more.
             services.data.mqtt.use(document.brokers.values.map { $0.broker(in: runtime.directory) })
             watchIdleness(services.loop)
             watchStaff(services.loop)
@@ -248,7 +248,7 @@ final class DocumentNode: ScreensNode {
         if now.playlist != before.playlist { playlist?.play(now.playlist) }
     }
 
-    /// Gives the panel the light of the schedule, or all of it.
+    /// Applies the schedule's light and brightness to the panel; without them, it is fully on.
     private func giveLight() {
         services?.power.follow(brightness: schedule?.now.brightness)
         services?.power.rest(at: schedule?.now.light ?? .on)
@@ -309,7 +309,7 @@ final class DocumentNode: ScreensNode {
         guard let spec = document.staff else { return }
         staff = StaffWatch(spec, loop) { [weak self] in
             guard let self else { return }
-            // The finger that is held means nothing else.
+            // The finger that made the sign has no other effect.
             tree?.cancelTouches()
             _ = runtime.run(spec.handler, global, screens.shown ?? self)
         }

@@ -10,7 +10,7 @@ public final class DocumentRuntime {
     var perform: (HandlerSpec, CELValue, Scope, Node) -> Handling = { _, _, _, _ in .notHandled }
     /// Performs a handler that no event has caused; returns its run.
     var run: (HandlerSpec, Scope, Node) -> ActionRun? = { _, _, _ in nil }
-    /// Returns true if a handler of a node, or in it, waits.
+    /// Returns true if a handler of a node, or of one inside it, waits.
     var isAwaited: (Node) -> Bool = { _ in false }
     /// Receives log lines: the tree's log, once there is a tree.
     var log = Log.silent
@@ -76,7 +76,7 @@ public final class DocumentRuntime {
         return value
     }
 
-    /// Tells when the wall clock was set.
+    /// Returns the watch that tells when the wall clock is set.
     func wallClock(of loop: EventLoop) -> WallClockWatch {
         if let wallClockWatch { return wallClockWatch }
         let watch = WallClockWatch(loop)

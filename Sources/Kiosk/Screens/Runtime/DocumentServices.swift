@@ -49,7 +49,7 @@ public final class DocumentServices {
         return made
     }
 
-    /// Gives up on what is under way, and writes what is not written yet.
+    /// Cancels work in progress, and writes what is not written yet.
     package func close() {
         // First, so that a message whose handler is cut off is not acknowledged, and that subscriptions
         // stay with brokers that keep messages meanwhile.

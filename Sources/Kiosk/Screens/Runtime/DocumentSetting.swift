@@ -3,7 +3,7 @@
 final class DocumentSetting: Computation {
     private let spec: ValueSpec
     private let scope: Scope
-    /// Puts a name into force, or answers what is wrong with it.
+    /// Puts a name into force; returns an error for an invalid one.
     private let apply: (String) -> String?
     private let runtime: DocumentRuntime
     /// The last value of the formula.

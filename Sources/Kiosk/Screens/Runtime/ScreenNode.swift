@@ -65,7 +65,7 @@ final class ScreenNode: Node {
     private func restore(_ memory: ScreenMemory) {
         restore(memory.items)
         builder.releaseConditions()
-        // They learn what is true now, before anything else changes it.
+        // The conditions are evaluated now, before anything else changes what they read.
         updateContent()
         restore(memory.offsets)
         if memory.hasAppeared { skipNextAppearance() }
@@ -178,7 +178,7 @@ final class ScreenNode: Node {
                     component.restore(values, timers: memory.timers[path] ?? [:])
                 }
             }
-            // Their children see the values that are back.
+            // Their children see the restored values.
             for (path, panel) in panels {
                 opened.remove(path)
                 panel.makeChildren()
@@ -210,8 +210,8 @@ final class ScreenNode: Node {
 }
 
 extension Node {
-    /// Leaves out the next call of the handlers of its appearance, since it has appeared before the
-    /// document was replaced.
+    /// Skips the next call of the handlers of its appearance, since it appeared before the document
+    /// was replaced.
     fileprivate func skipNextAppearance() {
         lifeHandlers.appear = lifeHandlers.appear.map { handler in
             var isSkipped = false

@@ -1,5 +1,5 @@
-/// Reports a variable of the document's `state` when it has changed, at most once in a frame: to those
-/// who hear of it, and to the store.
+/// Reports a variable of the document's `state` when it has changed, at most once in a frame, to
+/// listeners and to the store.
 final class StateFollower: Computation {
     private let name: String
     private let slot: Int

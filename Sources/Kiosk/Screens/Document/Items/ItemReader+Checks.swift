@@ -68,7 +68,7 @@ extension ItemReader {
         }
     }
 
-    /// Reports ways of properties that the node does not have, or that cannot take any.
+    /// Reports transitions of properties that the node does not have, or that change at once.
     func checkTransition(
         _ spec: NodeSpec, _ object: JSONNode.Object, _ location: ValueLocation
     ) {

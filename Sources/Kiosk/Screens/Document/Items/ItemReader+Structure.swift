@@ -103,7 +103,7 @@ extension ItemReader {
             help: help)
     }
 
-    /// Reads the rows of a node that makes its children of a list.
+    /// Reads the rows of a node that makes its children from a list.
     func rows(
         of kind: NodeKind, _ object: JSONNode.Object, _ location: ValueLocation,
         _ scope: ScopeReader
@@ -123,7 +123,7 @@ extension ItemReader {
         return repetition(of: head, key, members, in: .unknown, scope)
     }
 
-    /// Reports what a list without ends cannot have, and what it lacks.
+    /// Reports keys that an endless list cannot have, and keys that it lacks.
     private func checkEndless(_ location: ValueLocation, _ members: Members) {
         if members["rowSize"] == nil {
             error(

@@ -1,5 +1,5 @@
-/// Reads what stands where nodes do in one body: nodes, uses of components, and what decides which
-/// of them there are.
+/// Reads the items of one body: nodes, uses of components, and the structures that decide which of
+/// them there are.
 final class ItemReader: Checker {
     let services: BodyServices
     /// The number of the component whose body it is; nil for a screen's.
@@ -45,7 +45,7 @@ final class ItemReader: Checker {
         return typed(object, location, in: container, scope)
     }
 
-    /// Counts a node; false beyond the limits, of which the first is reported.
+    /// Counts a node; false beyond the limits. The first node beyond each is reported.
     private func countNode(_ location: ValueLocation) -> Bool {
         let limit = DocumentLimits.describedNodes
         let wasTooLarge = services.nodes.isTooLarge

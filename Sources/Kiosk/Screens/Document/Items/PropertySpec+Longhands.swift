@@ -22,7 +22,7 @@ extension PropertySpec {
 }
 
 extension StyleSpec {
-    /// Expands the shorthands of which a longhand is given, too, among all of its properties.
+    /// Expands those of its shorthands for which a longhand is given, too.
     func split(for kind: NodeKind) -> StyleSpec {
         let all = variants.isEmpty ? properties : properties + variants.flatMap(\.properties)
         guard all.contains(where: { $0.isSplit(by: all) }) else { return self }

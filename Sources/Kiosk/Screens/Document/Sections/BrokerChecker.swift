@@ -217,7 +217,7 @@ extension PublicationSpec {
 
     /// Reads a message to a broker; nil after a mistake was reported.
     ///
-    /// - Parameter what: What the message stands in, for messages.
+    /// - Parameter what: The name of the surrounding object, for diagnostics.
     init?(
         _ members: Members, _ what: String, help: String, value: ValueSpec?,
         quality: ValueKey<MQTTQuality>, _ brokers: BrokerDeclarations, _ scope: ScopeReader

@@ -142,7 +142,7 @@ package struct DataChecker: Checker {
         }
     }
 
-    /// Reads what answers the events of a source.
+    /// Reads the handlers of a source's events.
     private func handlers(
         _ members: Members, of kind: any DocumentDataKind, _ shape: CELType
     ) -> [HandlerSpec] {

@@ -27,7 +27,7 @@ struct FunctionReader: Checker {
         let value: ValueLocation
         let expression: Expression
 
-        /// What stands for a function with a mistake, so that its calls are not reported, too.
+        /// The stand-in for a function with a mistake, so that its calls are not reported as well.
         var placeholder: CELFunction {
             CELFunction(
                 entry.name, [CELSignature(parameters.map { _ in .dyn }, result ?? .dyn)],
@@ -102,7 +102,7 @@ struct FunctionReader: Checker {
         var parameters: [(String, CELType)] = []
         let help = "write an object with types by name"
         for entry in entries(members[FunctionReader.parameterKey], "\"params\"", help: help) {
-            // It counts nevertheless, so that calls are not reported as well.
+            // An invalid name is kept nevertheless, so that calls are not reported as well.
             _ = variables.isName(entry, "a parameter")
             parameters.append((entry.name, variables.types.type(entry.value)))
         }
@@ -123,7 +123,8 @@ struct FunctionReader: Checker {
 }
 
 extension CELType {
-    /// Converts a value to this type, which goes through all of it.
+    /// Converts a value to this type. The steps are counted, since the conversion visits all of the
+    /// value.
     fileprivate func checked(
         _ value: CELValue, _ run: inout Evaluation
     ) throws(CELError) -> CELValue {

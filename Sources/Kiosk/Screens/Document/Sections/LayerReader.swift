@@ -40,7 +40,7 @@ extension LayerPart {
         }
     }
 
-    /// Properties of its kind that the part has by itself: what is said, and whether it can be pressed.
+    /// Properties of its kind that the part sets itself: its text, and whether it can be pressed.
     static let ownProperties = ["text", "enabled", "busy"]
 
     fileprivate var doc: String {

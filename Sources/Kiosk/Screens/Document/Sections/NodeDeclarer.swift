@@ -71,8 +71,8 @@ extension JSONNode {
 }
 
 extension ScopeReader {
-    /// The slot of the variable with what is known about the node with an id; nil for an id that
-    /// expressions cannot name.
+    /// The slot of the variable that describes the node with an id; nil for an id that expressions
+    /// cannot name.
     func slot<Spec: NodeVariableSpec>(of spec: Spec.Type, _ id: String) -> Int? {
         context.declarations.slot(of: Spec.namespace + id)
     }

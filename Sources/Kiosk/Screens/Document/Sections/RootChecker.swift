@@ -43,7 +43,7 @@ struct RootChecker: Checker {
     var diagnostics: DiagnosticSink { scope.diagnostics }
     private var names: DocumentNames { handlers.actions.language.names }
 
-    /// - Parameter texts: The first of their languages counts where none is named.
+    /// - Parameter texts: Their first language is used if the configuration names none.
     func read(_ texts: CheckedTexts, into document: inout ScreenDocument) {
         document.start = start(among: document.screens)
         document.handlers = sections[RootChecker.handlerSection].entries.compactMap {

@@ -66,7 +66,7 @@ struct ScreenDeclarations {
         return name
     }
 
-    /// Reports a screen that cannot be the first one, because it has to be told something.
+    /// Reports a screen that cannot be the first one, because it has a required parameter.
     func checkFirst(_ name: String, _ location: ValueLocation, _ checker: some Checker) {
         guard let needed = scopes[name]?.spec.parameters.first(where: \.isNeeded) else { return }
         checker.error(

@@ -38,7 +38,7 @@ struct SettingsChecker: Checker {
         if case .string("auto") = written { return .automatic }
         guard case .number(let number) = written else { return nil }
         let factor = Float(number.double)
-        // Hundredths: in sums of others, half a pixel would not be one.
+        // Rounded to hundredths: with other factors, sums that should be half a pixel would not be.
         return ScaleRequest.factors.contains(factor)
             ? .factor((factor * 100).rounded() / 100) : nil
     }

@@ -89,7 +89,7 @@ struct ThemeChecker: Checker {
         return theme
     }
 
-    /// Roles of text with the roles that it stands on.
+    /// Roles of text, with the roles of the surfaces that it stands on.
     private static let texts: [(ink: Theme.Role, grounds: [Theme.Role])] = [
         (.text, [.background, .surface, .surfaceMuted]),
         (.textMuted, [.background, .surface, .surfaceMuted]),

@@ -19,9 +19,9 @@ package final class TypeReader: Checker {
     let diagnostics: DiagnosticSink
     private let section: DocumentSection
     private var types: [String: NamedType] = [:]
-    /// Fields of all types that were read for others.
+    /// Number of fields that references to types have added so far.
     private var usedParts = 0
-    /// Number of named types that are being read, each for the one before.
+    /// Nesting of the named types that are being read: each is needed by the one before it.
     private var level = 0
 
     /// A type named by the configuration.
@@ -97,8 +97,8 @@ package final class TypeReader: Checker {
         }
     }
 
-    /// The type, or `any` after reporting that it is too large: whoever goes through a type follows
-    /// each of its names.
+    /// The type, or `any` after reporting that it is too large: code that walks a type follows each
+    /// of its names.
     private func limited(_ type: ReadType, _ location: ValueLocation) -> ReadType {
         if type.levels > DocumentLimits.typeLevels { return tooDeep(location) }
         if type.parts > DocumentLimits.typeParts {

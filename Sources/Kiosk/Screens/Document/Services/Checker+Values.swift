@@ -1,4 +1,4 @@
-/// Values without expressions. What is wrong is reported, and gives nil.
+/// Readers of values without expressions. They report an invalid value and return nil.
 extension Checker {
     func string(_ location: ValueLocation, _ what: String, help: String) -> String? {
         if case .string(let text) = location.node.kind { return text }

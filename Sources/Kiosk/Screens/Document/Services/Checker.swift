@@ -55,10 +55,10 @@ extension Checker {
         error(object, message, help: help)
     }
 
-    /// Reports a name that nothing has.
+    /// Reports an unknown name.
     ///
     /// - Parameters:
-    ///   - noun: The sort of what it names, such as `screen`.
+    ///   - noun: The kind of thing that it names, such as `screen`.
     ///   - known: The names that there are; the nearest one is suggested, in place of `help`.
     func unknownName(
         _ name: String, of noun: String, _ location: ValueLocation,
@@ -86,7 +86,8 @@ extension Checker {
         diagnostics.suggestion(for: word, among: known)
     }
 
-    /// Suggests one of the known keys for another one, in this system's words.
+    /// Suggests a known key for an unknown one: a similar one, or the one that stands for a word of
+    /// another system.
     func keyAdvice(_ key: String, among known: some Collection<String>) -> String? {
         diagnostics.keyAdvice(key, among: known)
     }

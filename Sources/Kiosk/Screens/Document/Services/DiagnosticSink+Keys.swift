@@ -31,7 +31,8 @@ extension DiagnosticSink {
         return Kiosk.suggestion(for: word, among: known)
     }
 
-    /// Suggests one of the known keys for another one, in this system's words.
+    /// Suggests a known key for an unknown one: a similar one, or the one that stands for a word of
+    /// another system.
     func keyAdvice(_ key: String, among known: some Collection<String>) -> String? {
         guard canReport else { return nil }
         return ForeignWords.advice(forKey: key, among: known) ?? suggestion(for: key, among: known)

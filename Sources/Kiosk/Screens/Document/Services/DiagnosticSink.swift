@@ -29,7 +29,7 @@ final class DiagnosticSink {
         errors.append(diagnostic)
     }
 
-    /// Notes something that the kiosk works with all the same, but which is hardly meant.
+    /// Adds a warning about something that works but is probably not intended.
     ///
     /// - Parameter offset: A byte of the string there, to point at.
     func warn(_ location: ValueLocation, atByte offset: Int? = nil, _ message: String, help: String)

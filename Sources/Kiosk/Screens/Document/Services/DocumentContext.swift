@@ -9,7 +9,8 @@ final class DocumentContext {
     var fixed: [Int: String] = [:]
     /// Slots of the component whose body this is; nil elsewhere.
     var slots: [String]?
-    /// Tells contexts apart whose expressions mean different things; `ProgramCompiler` gives it.
+    /// Distinguishes contexts in which the same expression may mean different things;
+    /// `ProgramCompiler` assigns it.
     var number = 0
 
     /// A context without variables.

@@ -1,4 +1,4 @@
-/// The events of a document's own: those that actions emit, and those that handlers wait for.
+/// The document's own events: those that actions emit, and those that handlers wait for.
 final class EventNames: Checker {
     let diagnostics: DiagnosticSink
     private var emitted: Set<String> = []

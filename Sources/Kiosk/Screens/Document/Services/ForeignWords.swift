@@ -72,7 +72,8 @@ enum ForeignWords {
         "readonly": "enabled", "show": "hidden",
     ]
 
-    /// Of several words, those that the object may have are suggested.
+    /// Keys of other systems, with the keys that stand for each here. Only those that the object
+    /// may have are suggested.
     private static let keys: [String: [String]] = [
         "src": ["source"], "href": ["source"], "image": ["source"], "img": ["source"],
         "icon": ["source"], "uri": ["source", "url"],
@@ -99,7 +100,7 @@ enum ForeignWords {
         "elevation": ["shadow"], "mixblendmode": ["blend"], "zindex": ["order"],
         "enable": ["enabled"], "pointerevents": ["touchable"], "hittest": ["touchable"],
         "vif": ["if"], "vfor": ["forEach"],
-        // The file, screens and components.
+        // Keys of the file, of screens and of components.
         "pages": ["screens"], "views": ["screens"], "routes": ["screens"],
         "variables": ["state"], "vars": ["state"], "store": ["state"],
         "i18n": ["strings"], "translations": ["strings"], "locales": ["strings"],

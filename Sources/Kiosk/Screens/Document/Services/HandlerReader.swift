@@ -1,4 +1,4 @@
-/// Reads what answers events.
+/// Reads the handlers of events.
 final class HandlerReader: Checker {
     let actions: ActionListReader
     var diagnostics: DiagnosticSink { actions.diagnostics }
@@ -49,7 +49,7 @@ final class HandlerReader: Checker {
         return spec
     }
 
-    /// Reads what is done when something happens, an event of a node or another thing.
+    /// Reads the actions for an event of a node, or for another occasion.
     ///
     /// - Parameter location: Place at which failures of the handler are reported.
     func handler(
@@ -65,7 +65,7 @@ final class HandlerReader: Checker {
         return handler
     }
 
-    /// Warns of a `forward` of an event that no other node hears of anyway.
+    /// Warns of a `forward` of an event that no other node would receive anyway.
     private func warnOfForwarding(
         _ event: String, in specs: [ActionSpec], _ list: ValueLocation
     ) {
@@ -83,7 +83,7 @@ final class HandlerReader: Checker {
             help: "leave it out, or emit an event of your own")
     }
 
-    /// Reads what answers an event of a data source.
+    /// Reads the handler of an event of a data source.
     ///
     /// - Parameters:
     ///   - type: Type of the variable `event`.
@@ -104,7 +104,8 @@ final class HandlerReader: Checker {
         return handler
     }
 
-    /// The scope of actions inside another one: the same for all handlers of an event there.
+    /// The scope of a handler's actions, shared by all handlers of the same gesture in the same
+    /// context.
     private func inner(_ scope: ScopeReader, _ gesture: DocumentGesture?) -> ScopeReader {
         let key = ScopeKey(context: scope.context.number, gesture: gesture)
         if let known = scopes[key] { return known }

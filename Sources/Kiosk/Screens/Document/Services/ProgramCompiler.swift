@@ -38,7 +38,7 @@ final class ProgramCompiler: Checker {
         knowsNames = state.isComplete
     }
 
-    /// Lets the expressions of contexts that are made from now on call a function.
+    /// Makes a function available to expressions in contexts that are made from now on.
     func add(_ function: CELFunction) { library.add(function) }
 
     /// Notes a picture, which is found while it is read: a walk through a whole document afterwards
@@ -65,8 +65,8 @@ final class ProgramCompiler: Checker {
         )
     }
 
-    /// The number of a context with a further name is the same wherever that is declared, as
-    /// expressions and actions mean the same there.
+    /// Updates a context's number for a further name. The same name added to equal contexts gives
+    /// the same number, as expressions and actions mean the same there.
     private func add(
         _ name: String, _ type: CELType, fixed why: String?, to context: DocumentContext
     ) {

@@ -43,7 +43,7 @@ extension ScopeReader {
         return value
     }
 
-    /// Reads whether things move, or an expression.
+    /// Reads the amount of motion, or an expression for it.
     func motion(_ location: ValueLocation) -> ValueSpec? {
         let help = "write \(quotedList(ScreenDocument.motions)), or an expression"
         let value = stringValue(location, "\"motion\"", help: help)

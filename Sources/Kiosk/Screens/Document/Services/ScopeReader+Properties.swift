@@ -2,7 +2,8 @@
 extension ScopeReader {
     /// Reads a property's value and reports errors.
     func property(_ property: Property, _ location: ValueLocation) -> PropertySpec? {
-        // Few values are arrays, and the cast takes longer than the look at the value.
+        // The cheap test of the value comes first: few values are arrays, and the cast takes
+        // longer.
         if case .array(let parts) = location.node.kind, property.codec is RichTextCodec {
             return richText(property, parts, location)
         }

@@ -42,7 +42,7 @@ extension ScopeReader {
             return conforming(literal.json, type, location, what)
         }
         guard case .formula(let formula) = value, !type.takes(formula.type) else { return value }
-        // Two lists or two objects differ in their parts.
+        // If both are lists or both are objects, only their full types show the difference.
         let isInside = type.phrase == formula.type.phrase
         let (wanted, found) =
             isInside ? ("\(type)", "\(formula.type)") : (type.phrase, formula.type.phrase)

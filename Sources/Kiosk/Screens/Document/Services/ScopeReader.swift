@@ -5,7 +5,7 @@ struct ScopeReader: Checker {
 
     var diagnostics: DiagnosticSink { compiler.diagnostics }
 
-    /// Reads what stands where no variables are declared yet.
+    /// Makes a reader for values that see no variables yet.
     init(_ compiler: ProgramCompiler) {
         self.init(compiler, DocumentContext(compiler.library))
     }
@@ -47,7 +47,7 @@ struct ScopeReader: Checker {
         compiler.addName(name, ofSlot: slot, in: context)
     }
 
-    /// Leaves the context of other readers as it is.
+    /// Copies the context if other readers share it.
     private mutating func makeContextUnique() {
         if !isKnownUniquelyReferenced(&context) { context = DocumentContext(copying: context) }
     }

@@ -84,8 +84,8 @@ package struct VariableReader: Checker {
 
     /// A parameter with its type and default.
     private func parameter(_ entry: MemberLocation) -> VariableSpec {
-        // One whose name cannot be one is read nevertheless, and need not be given, so that its uses
-        // are not reported as well.
+        // A parameter with an invalid name is read nevertheless, as an optional one, so that its
+        // uses are not reported as well.
         let isNamed = isName(entry, "a parameter")
         let declaration = declaration(
             entry.value, VariableReader.parameterKeys, isMeant: { $0["type"] != nil })
@@ -163,7 +163,7 @@ package struct VariableReader: Checker {
             help: "write a value, and \"set\" it at \"appear\" or \"start\"")
     }
 
-    /// A first value of a type; after a mistake, something stands for what was meant.
+    /// A first value of a type; after a mistake, an empty value in its place.
     private func initial(_ location: ValueLocation, _ type: CELType, _ name: String) -> CELValue {
         conforming(location, to: type, name) ?? type.emptyValue ?? .null
     }
@@ -207,7 +207,7 @@ extension JSONNode {
             guard !FormulaText.isPlain(text), let read = try? FormulaText(text) else { return nil }
             return read.constant == nil ? self : nil
         }
-        // A loop, since the first of a lazy map is computed twice, at each level again.
+        // A loop: the `first` of a lazy map would compute the first match twice, on each level.
         for part in parts {
             if let found = part.firstExpression { return found }
         }

@@ -63,7 +63,7 @@ final class DocumentAccess {
         noteInput()
     }
 
-    /// Gives a screen that has come the sizes that it has room for.
+    /// Adapts the guest's sizes to the room that a newly shown screen has.
     func screenDidChange() { fit?.screenDidChange() }
 
     /// Returns to what the configuration says, for the next guest.
@@ -75,12 +75,13 @@ final class DocumentAccess {
         idle?.stop()
     }
 
-    /// Begins the time anew after which the guest is taken to have gone.
+    /// Restarts the time after which the guest is taken to have gone.
     func noteInput() {
         if modes != GuestModes() { idle?.start(after: spec.reset) }
     }
 
-    /// Lets no time of the guest pass while something is being said: who listens to the end has not gone.
+    /// Stops the guest's time while something is being said: a guest who listens to the end has not
+    /// gone.
     private func hold(_ isHeld: Bool) {
         document.runtime.idle?.hold(isHeld)
         idle?.hold(isHeld)

@@ -38,7 +38,7 @@ final class DocumentSpeech {
         tree.keyFilter = { [weak self] key in self?.take(key) ?? .notHandled }
     }
 
-    /// Looks at what a frame has changed, in a turn of its own.
+    /// Examines the changes of a frame in a turn of its own.
     func frameDidEnd() { if isOn { refresh.arm(after: .zero) } }
 
     private func say(_ utterances: [Utterance]) {
@@ -46,7 +46,7 @@ final class DocumentSpeech {
         queue.say(utterances)
     }
 
-    /// Gives the tree back. `onSpeaking` is not called any more.
+    /// Detaches from the tree. `onSpeaking` is not called any more.
     func close() {
         queue.onSpeaking = nil
         tree?.keyFilter = nil
@@ -117,7 +117,7 @@ final class DocumentSpeech {
     }
 
     private func change(_ part: WritableKeyPath<SpeechVoice, Int>, by step: Int) {
-        // Never silent: else nobody would find the way back.
+        // Never silent: otherwise nobody would find the way back.
         let least = part == \.volume ? 10 : 0
         queue.voice[keyPath: part] = max(least, min(100, queue.voice[keyPath: part] + step))
         let words = AccessWords(reader.language)

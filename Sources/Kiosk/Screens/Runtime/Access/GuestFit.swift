@@ -39,7 +39,7 @@ final class GuestFit {
         apply()
     }
 
-    /// Looks, after a frame, at how the screen has taken it.
+    /// Checks, after a frame, whether the screen has room for the guest's wishes.
     func frameDidEnd() { if isNeeded && share > 0 { check.arm(after: .zero) } }
 
     private var isNeeded: Bool { modes.text != 1 || modes.reach != .full }
@@ -76,8 +76,8 @@ final class GuestFit {
 }
 
 extension Node {
-    /// True if a text or a control in it is not wholly seen, and cannot be scrolled into view, or if a
-    /// text does not stay in what it stands in.
+    /// True if a text or a control in it is not wholly seen, and cannot be scrolled into view, or
+    /// if a text leaves the surface that it stands on.
     fileprivate var losesSomething: Bool { losesSomething(in: bounds, box: bounds) }
 
     /// - Parameters:
@@ -94,7 +94,7 @@ extension Node {
         {
             let isText = child is LabelNode
             if isText || child.canFocus {
-                // A text also stays in what it stands in, and breaks no word.
+                // A text also stays on its surface, and breaks no word.
                 let limit =
                     isText
                     ? room.intersection(own.inset(by: -slack))

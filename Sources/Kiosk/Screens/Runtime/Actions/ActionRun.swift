@@ -30,7 +30,7 @@ public final class ActionRun {
     /// True once it has waited: a resumption may still refer to it.
     private var hasWaited = false
     private var isOrphan = false
-    /// True while the next version of the document is not there yet.
+    /// True while it waits for the next version of the document to be there.
     private var isMoving = false
     /// The end of a wait that came while the run was moving.
     private var end: ((ActionRun) throws(ActionFailure) -> Void)?
@@ -72,7 +72,8 @@ public final class ActionRun {
     /// True if it has ended, and never waited.
     var isOver: Bool { lists.isEmpty && !hasWaited }
 
-    /// Lets go of all that it had, after its end; false if something still needs its variables.
+    /// Releases everything that it had, after its end; false if something still needs its
+    /// variables.
     ///
     /// - Precondition: Nothing else refers to it.
     func rest() -> Bool {
@@ -108,8 +109,8 @@ public final class ActionRun {
     /// - Parameters:
     ///   - survivesScreen: True if the action continues when its screen is gone; it is cancelled
     ///     otherwise.
-    ///   - untilSynced: True if the wait ends once the disk has something: the message that is
-    ///     handled is not taken before. Any other wait takes it.
+    ///   - untilSynced: True if it waits for the disk: the message that is handled is then not
+    ///     taken before the wait ends. Any other wait takes it at once.
     ///   - start: Starts the work, and returns a closure that cancels it.
     public func suspend(
         survivesScreen: Bool = false, untilSynced: Bool = false,
@@ -120,8 +121,8 @@ public final class ActionRun {
 
     /// - Parameters:
     ///   - move: Takes what the action shows to the next version of the document.
-    ///   - withdraw: Undoes what is under way where the next version has not this action, whose `catch`
-    ///     is performed then.
+    ///   - withdraw: Undoes the work in progress if the next version does not have this action; its
+    ///     `catch` is performed then.
     func suspend(
         survivesScreen: Bool = false, untilSynced: Bool = false,
         move: @escaping (DocumentNode) -> Void = { _ in }, withdraw: @escaping () -> Void = {},
@@ -138,8 +139,8 @@ public final class ActionRun {
             cancel: start(ActionResumption(run: self)))
     }
 
-    /// Returns an action as the document has it now. The document may have been replaced by its
-    /// next version while the action waited; what comes after the wait has to use this one.
+    /// Returns the action in the current version of the document. The document may have been
+    /// replaced while the action waited; code after the wait has to use the returned action.
     public func current<Action: DocumentAction>(_ action: Action) -> Action {
         current?.action as? Action ?? action
     }
@@ -231,7 +232,7 @@ public final class ActionRun {
         return nil
     }
 
-    /// Gives `error` the reason back that it had before a list.
+    /// Restores the value that `error` had before a list.
     private func leave(_ list: ActionProgress) {
         if let error = list.formerError { scope.set(handler.firstSlot + 1, to: error) }
     }

@@ -118,8 +118,8 @@ final class ActionRunner {
     /// False if as many lists wait as may.
     var mayWait: Bool { waiting.count < DocumentLimits.waitingLists }
 
-    /// True if the actions of this turn have taken so long that a list that goes on should leave
-    /// that to the next turn: frames, signals and data come first.
+    /// True if the actions of this turn have taken so long that resumed lists should wait for the
+    /// next turn: frames, signals and data come first.
     var turnIsBusy: Bool { document?.values.work.turnIsBusy == true }
 
     func drop(_ run: ActionRun) { waiting[ObjectIdentifier(run)] = nil }

@@ -171,16 +171,16 @@ extension DocumentDataSource {
         publish(snapshot.status, snapshot.error)
     }
 
-    /// Handles a confirmed value. If it had another type before, it still has.
+    /// Handles a confirmed value. A value that was refused for its type still is.
     private func renew(_ snapshot: DataSnapshot) {
         guard status == .ready else { return }
         time = snapshot.time
         publish(.ready, nil, changedAt: [.field("updatedAt")])
     }
 
-    /// Makes a value that of the source.
+    /// Makes a value the source's current one.
     ///
-    /// - Returns: What answers the change; nil also for a value that was there before.
+    /// - Returns: The handler of the change; nil also if the value is the same as before.
     private func use(
         _ new: CELValue, at time: CELTimestamp?, from topic: String = ""
     ) -> HandlerSpec? {
@@ -193,7 +193,7 @@ extension DocumentDataSource {
         return isChange ? spec.handler("change") : nil
     }
 
-    /// Handles a message: one that has another type is refused, and is no value.
+    /// Handles a message. One of another type is refused, and does not become the value.
     func take(_ message: DataMessage) {
         let new: CELValue
         do {
@@ -214,7 +214,8 @@ extension DocumentDataSource {
         if let handler { events.perform(handler, spec.kind.event(new, of: message), receipt) }
     }
 
-    /// - Parameter message: The message that it is; its sender may be told.
+    /// - Parameter message: The message with that value. If its sender gets an answer, the source
+    ///   does not fail.
     private func misfit(_ reason: String, of message: DataMessage? = nil) {
         if misfits.count < DocumentDataSource.loggedMisfits,
             misfits.insert(message?.topic ?? "").inserted

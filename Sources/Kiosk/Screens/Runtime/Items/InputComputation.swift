@@ -14,7 +14,7 @@ final class InputComputation: Computation {
         self.scope = scope
         self.runtime = runtime
         super.init(updates)
-        // Up to the first part that depends on values, which are followed, too.
+        // The path up to its first computed part; the inputs of computed parts are followed, too.
         var keys: [CELPath.Key] = []
         var isKnown = true
         for step in target.path {
@@ -54,7 +54,7 @@ final class InputComputation: Computation {
 }
 
 extension InputValue {
-    /// Makes the value that an input shows for a variable's.
+    /// Makes the value that an input shows for a variable's value.
     init(_ value: CELValue) throws(CELError) {
         switch value {
         case .null: self = .none

@@ -19,7 +19,7 @@ struct LeavingItems<Key: Equatable> {
         items.append(Item(key: key, nodes: nodes.map { WeakNode(node: $0) }))
     }
 
-    /// Lets the nodes of an item that is there again come from where the former ones are.
+    /// Lets the nodes of an item that has returned start where its former ones are.
     mutating func meet(_ key: Key, _ fragments: [Fragment]) {
         guard let index = items.lastIndex(where: { $0.key == key }) else { return }
         let former = items.remove(at: index).nodes

@@ -64,7 +64,7 @@ final class NodeFragment: Fragment {
             if let target = spec.binding {
                 add(InputComputation(input, target, in: context.scope, runtime, builder.updates))
             }
-            // It hears of changes before the handlers of the document, which may stop them.
+            // The check receives changes before the handlers of the document, which may stop them.
             check(input, in: context.scope, builder)
         }
         for handler in spec.handlers { runtime.install(handler, on: node, in: context.scope) }
@@ -107,7 +107,7 @@ final class NodeFragment: Fragment {
     /// Makes deferred children before the node is seen.
     func makeChildren() { (node as? PanelNode)?.needChildren() }
 
-    /// Connects the variables of the document that tell about the node.
+    /// Connects the variables of the document that describe the node.
     private func attachVariables(in scope: Scope) {
         if let slot = spec.scrollSlot, let scroll = node as? ScrollNode {
             position = scope.scrollVariable(at: slot)

@@ -76,7 +76,7 @@ final class NodeVariants {
             // The document says what these states look like.
             node.hasStateLooks = false
         }
-        // Controls see to the selection by themselves.
+        // Controls show their selection themselves.
         guard spec.kind.isInput || variants.contains(where: { $0.state != .selected }) else {
             return showAll()
         }
@@ -147,7 +147,7 @@ final class SelectionComputation: Computation {
     }
 
     private func setSelected(_ isSelected: Bool) {
-        // Those who do not see its look are told. Controls know it by themselves.
+        // For guests who do not see the looks. Controls report their own selection.
         if !fragment.spec.kind.isInput { fragment.node.interaction.set(.selected, isSelected) }
         // Looks follow the states of the node.
         fragment.variants?.setSelected(isSelected)

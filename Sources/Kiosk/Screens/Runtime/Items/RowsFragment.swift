@@ -88,7 +88,7 @@ final class RowsFragment: ChangingFragment {
         }
     }
 
-    /// Takes over another list where rows are there more than once.
+    /// Takes over another list in an endless one, where an element can have several rows.
     private func updateEndless(from old: [CELValue]) {
         let isSame =
             old.count == elements.count

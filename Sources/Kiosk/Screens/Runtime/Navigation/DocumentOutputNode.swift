@@ -30,7 +30,8 @@ final class DocumentOutputNode: ScreensNode {
         return restored
     }
 
-    /// Passes its screens to where the document says, or gets them back.
+    /// Lends its screens to the first display while the output is gone, if its refuge is there;
+    /// otherwise takes them back.
     func setPresent(_ isPresent: Bool) {
         self.isPresent = isPresent
         if document.hasBegun { moveScreens() }

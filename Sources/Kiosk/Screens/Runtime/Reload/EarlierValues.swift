@@ -123,7 +123,8 @@ struct InheritedState {
     var names: Set<String> = []
     /// Variables that have what was kept under another name, or in another version, with the name.
     var moved: [String: String] = [:]
-    /// Variables that have begun anew, with what they would have had, and why.
+    /// Variables that start with their first values, with the value that did not fit, and the
+    /// reason.
     var misfits: [Misfit] = []
 
     struct Misfit {

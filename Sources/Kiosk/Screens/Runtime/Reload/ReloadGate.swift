@@ -61,7 +61,8 @@ extension DocumentNode {
             do {
                 return try global.evaluate(condition) != .bool(false)
             } catch {
-                // A rule without a value would keep the version for ever in which it is mended.
+                // Otherwise a rule without a value would block the very version in which it is
+                // corrected.
                 runtime.report(
                     "\"reload\" has no value, so it counts as true: \(error.message)",
                     at: condition.location ?? DocumentLocation(file: 0, offset: 0))

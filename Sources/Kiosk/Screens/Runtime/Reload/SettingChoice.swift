@@ -12,16 +12,16 @@ struct SettingChoice {
 
     mutating func forgetChosen() { chosen = nil }
 
-    /// Takes what the document gives, and returns what counts.
+    /// Takes the value that the document gives, and returns the one that applies.
     mutating func give(_ value: String) -> String {
         if value != given { (given, chosen) = (value, nil) }
         return chosen ?? value
     }
 }
 
-/// The theme and the language that count: the document's, or those that were chosen.
+/// The theme and the language that apply: the document's, or those that were chosen.
 extension DocumentNode {
-    /// Lets a theme count until the document gives another one.
+    /// Applies a theme until the document gives another one.
     ///
     /// - Returns: An error if the name is invalid.
     func choose(theme name: String) -> String? {
@@ -30,7 +30,7 @@ extension DocumentNode {
         return mistake
     }
 
-    /// Lets a language count until the document gives another one.
+    /// Applies a language until the document gives another one.
     ///
     /// - Returns: An error if the tag is invalid.
     func choose(locale tag: String) -> String? {
@@ -39,14 +39,14 @@ extension DocumentNode {
         return mistake
     }
 
-    /// Lets the document's theme count, unless another one was chosen instead of this one.
+    /// Applies the document's theme, unless another one was chosen in its place.
     ///
     /// - Returns: An error if the name is invalid.
     @discardableResult
     func giveTheme() -> String? {
         guard let given = schedule?.now.theme ?? ownTheme else { return nil }
         if setTheme(themeChoice.give(given)) == nil { return nil }
-        // The chosen one has gone with a reload.
+        // The reload has removed the chosen theme.
         themeChoice.forgetChosen()
         return setTheme(given)
     }

@@ -14,7 +14,7 @@ final class DocumentTimer: Computation, LazyVariable {
     private lazy var timer = Timer(loop: loop) { [unowned self] in fire() }
     /// Knows the times of day; nil for other timers.
     private var wallTimer: WallClockTimer?
-    /// Updates what is left at each full second of it, while somebody reads that.
+    /// Updates the remaining time at each of its full seconds, while something reads it.
     private lazy var ticker = Timer(loop: loop) { [unowned self] in refresh() }
     private var isRead = false
     /// The actions of the latest time, while they wait for something.
@@ -69,7 +69,7 @@ final class DocumentTimer: Computation, LazyVariable {
         TimerMemory(settings: spec.settings, state: state, served: wallTimer?.served, run: run)
     }
 
-    /// Begins anew: at once, or when its screen or component is seen. Over another screen it would act
+    /// Restarts: at once, or when its screen or component is seen. Over another screen it would act
     /// for a guest who is elsewhere.
     func start() {
         if isThere { return startAnew() }

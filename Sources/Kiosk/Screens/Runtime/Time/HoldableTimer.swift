@@ -19,14 +19,14 @@ final class HoldableTimer {
     /// The time of its clock.
     private var now: Instant { heldSince ?? loop.now }
 
-    /// Begins anew, held or not.
+    /// Restarts, held or not.
     func start(after duration: Duration) {
         if heldSince != nil { heldSince = loop.now }
         deadline = loop.now + duration
         arm()
     }
 
-    /// Makes what is left longer or shorter.
+    /// Lengthens or shortens the remaining time.
     func extend(by duration: Duration) {
         deadline = deadline.map { max(now, $0 + duration) }
         arm()

@@ -4,7 +4,7 @@ final class IdleWatch: LazyVariable {
     private unowned let runtime: DocumentRuntime
     private let loop: EventLoop
     private var rules: [IdleRule] = []
-    /// Updates what is left at each full second of it, while somebody reads that.
+    /// Updates the remaining time at each of its full seconds, while something reads it.
     private lazy var ticker = Timer(loop: loop) { [unowned self] in refresh() }
     private var isRead = false
     /// True while no time passes.
@@ -125,7 +125,7 @@ final class IdleRule: Computation {
 
     var memory: IdleMemory { IdleMemory(settings: spec.settings, holds: holds, left: left) }
 
-    /// Begins the time anew, as the panel was touched.
+    /// Restarts the time, as the panel was touched.
     func restart() {
         if holds { timer.start(after: after) } else { timer.stop() }
         onChange?()

@@ -1,4 +1,4 @@
-/// What a schedule gives at a time.
+/// The values that a schedule gives at a time.
 struct ScheduledValues: Equatable {
     /// The theme; nil for the document's own.
     var theme: String?
@@ -12,7 +12,7 @@ struct ScheduledValues: Equatable {
 
 /// Follows a document's schedule.
 final class ScheduleRunner {
-    /// What the schedule gives now.
+    /// The values that the schedule gives now.
     private(set) var now = ScheduledValues()
     private let onChange: (_ before: ScheduledValues) -> Void
     private let entries: [ScheduleEntry]
@@ -21,7 +21,7 @@ final class ScheduleRunner {
     private let watch: WallClockWatch
     private lazy var timer = Timer(loop: loop) { [unowned self] in update() }
 
-    /// - Parameter onChange: Called when the schedule gives something else than before.
+    /// - Parameter onChange: Called when the values change.
     init(
         _ runtime: DocumentRuntime, _ loop: EventLoop,
         onChange: @escaping (_ before: ScheduledValues) -> Void
@@ -43,7 +43,7 @@ final class ScheduleRunner {
         if now != before { onChange(before) }
     }
 
-    /// Returns what the schedule gives now, and waits for the time at which that changes.
+    /// Returns the values that the schedule gives now, and waits for the time at which they change.
     private func look() -> ScheduledValues {
         let time = loop.wallClockNanoseconds
         let seconds = time / 1_000_000_000
@@ -80,7 +80,7 @@ final class PlaylistRunner {
         show(items.isEmpty ? .none : items[index].transition)
     }
 
-    /// Begins the time of the shown screen anew.
+    /// Restarts the time of the shown screen.
     func noteTouch() { wait() }
 
     private func advance() {

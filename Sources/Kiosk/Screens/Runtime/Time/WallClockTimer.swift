@@ -1,4 +1,4 @@
-/// Tells when the wall clock was set, to those who ask while somebody does.
+/// Tells its owners when the wall clock is set.
 final class WallClockWatch {
     private let loop: EventLoop
     private var source: ClockChangeSource?

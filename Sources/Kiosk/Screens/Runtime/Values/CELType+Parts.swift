@@ -13,8 +13,8 @@ extension CELType {
         keys.reduce(self) { $0.part(at: $1) }
     }
 
-    /// Returns what replaces a part of a value of this type, and where: a part of something that is
-    /// not there yet comes with the whole of it.
+    /// Returns the replacement of a part of a value of this type, and its path. If the part lies in
+    /// something that is missing, that is replaced as a whole.
     ///
     /// - Parameter variable: The variable that has the value, for messages.
     /// - Throws: If the part has another type, or the whole would lack something.

@@ -54,7 +54,7 @@ final class ComputedVariable: Computation, LazyVariable {
         if hasEnded, evaluation != nil { return }
         if isUsed, !isStale, !isQueued { refreshReads() }
         guard mayDiffer, let scope else { return }
-        // Beyond the limits of what reads it there is no value, but perhaps for the next reader.
+        // There is no value for a reader whose limits are spent; the next reader may get one.
         guard (try? updates.values.work.check()) != nil else {
             isStale = true
             return scope.set(spec.slot, to: nil, isDerived: true)
@@ -71,14 +71,14 @@ final class ComputedVariable: Computation, LazyVariable {
                     at: spec.value.location ?? spec.location)
             }
         }
-        // Its readers report nothing more.
+        // Computations that read a missing value report nothing more.
         scope.setWaiting(value == nil, spec.slot)
         scope.set(spec.slot, to: value, isDerived: true)
         evaluation = (updates.values.changeCount, updates.values.host.now)
     }
 
-    /// Lets the computed variables that it follows be evaluated, which queue it if they have changed: one
-    /// before them in a chain may wait in the queue.
+    /// Evaluates the computed variables that it follows, which queue it if they have changed: one
+    /// earlier in a chain may still wait in the queue.
     private func refreshReads() {
         guard seenChanges != updates.values.changeCount, let scope else { return }
         seenChanges = updates.values.changeCount

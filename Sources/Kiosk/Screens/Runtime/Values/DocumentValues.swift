@@ -83,7 +83,7 @@ final class DocumentValues {
         }
     }
 
-    /// Notes that a lazy variable may have another value, though nothing tells of it.
+    /// Records that a lazy variable may have another value, although nothing reports the change.
     func noteSilentChange() { changeCount += 1 }
 
     func nextOrder() -> Int {
@@ -109,7 +109,7 @@ final class DocumentValues {
         if clockUses == (has ? 1 : 0) { onClockUse?(has) }
     }
 
-    /// Runs formulas again whose questions to the host have another answer.
+    /// Runs formulas again that depend on what has changed in the host.
     func hostChanged(_ effects: CELEffects) {
         changeCount += 1
         for (computation, own) in effectComputations.values where !own.isDisjoint(with: effects) {

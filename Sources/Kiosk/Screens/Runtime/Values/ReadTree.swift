@@ -30,7 +30,7 @@ final class ReadTree {
         return tree
     }
 
-    /// Adds a reader; returns its index, of whose changes the computation is notified.
+    /// Adds a reader, and returns its index; the computation is notified when its index changes.
     func insert(_ computation: Computation, read: Int) -> Int {
         entries.append(Entry(computation: computation, read: read))
         count?.add()

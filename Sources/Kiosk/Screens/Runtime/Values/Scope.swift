@@ -192,7 +192,7 @@ final class Scope {
     func show(in bindings: inout CELBindings) {
         guard let parent else { return }
         parent.show(in: &bindings)
-        // One that a reload has left may have more variables than any of the new version.
+        // A scope from before a reload may have more variables than any scope of the new version.
         for index in 0..<min(values.count, max(0, bindings.count - firstSlot)) {
             bindings[firstSlot + index] = values[index]
         }

@@ -1,9 +1,9 @@
-/// A variable with the position of a node that scrolls. While no computation follows it, it is found
-/// out when an action reads it.
+/// A variable with the position of a node that scrolls. While no computation follows it, the
+/// position is looked up when an action reads it.
 final class ScrollVariable: LazyVariable, ScrollFollower {
     private unowned let scope: Scope
     private let slot: Int
-    /// The node, of several the one that was made last; nil while there is none.
+    /// The node, and of several the latest one; nil while there is none.
     private weak var node: ScrollNode?
     private var isUsed = false
 
