@@ -112,7 +112,7 @@ extension ExpressionCompiler {
         if name == "sum", solver.known(type) == .double {
             node = DoubleNode(node, offset: node.offset)
         }
-        // A null in a list of lists stays, as all does that is no list.
+        // `flatten` keeps a null in a list of lists, like every element that is no list.
         if name == "flatten", case .list(let element) = solver.known(parts[0].type).nonNull,
             case .nullable = solver.known(element)
         {

@@ -142,7 +142,7 @@ extension ExpressionCompiler {
             return failure(.wrongType, "cel.bind needs a name", at: expression.messageRange)
         }
         var value = compile(call.arguments[1])
-        // Names for parts of parts would make paths of any length.
+        // Nested names could otherwise make paths of any length.
         if let path = value.path, path.keys.count > ExpressionCompiler.boundPathLength {
             note(&value)
         }
@@ -150,7 +150,7 @@ extension ExpressionCompiler {
         let (body, isUsed) = with([Local(name: name, type: value.type, path: value.path)]) {
             ($0.use(call.arguments[2]), $0.locals[slot].isUsed)
         }
-        // Nothing was noted as read for it then.
+        // An unused value is not evaluated.
         if !isUsed { return body }
         return Part(
             node: BindNode(

@@ -18,7 +18,7 @@ extension ExpressionCompiler {
 
     private func help(forUnknown name: String, isRooted: Bool) -> String? {
         guard isHeard else { return nil }
-        // Names that begin with a space stand for what cannot be named.
+        // Names that begin with a space are internal, and cannot be written.
         let names = ((isRooted ? [] : locals.map(\.name)) + Array(declarations.names))
             .filter { !$0.hasPrefix(" ") }.sorted()
         if let help = suggestion(for: name, among: names) { return help }
@@ -63,7 +63,7 @@ extension ExpressionCompiler {
         _ target: Expression, _ field: String, _ expression: Expression
     ) -> Part {
         let offset = expression.messageRange.start
-        // The longest name that was declared counts.
+        // The longest declared name wins.
         if let name = qualifiedName(expression),
             let part = variable(name, at: offset) ?? kind(name, at: offset)
         {

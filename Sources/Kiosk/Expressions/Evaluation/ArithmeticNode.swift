@@ -83,7 +83,7 @@ final class ArithmeticNode: BinaryNode {
 extension [CELValue] {
     /// Returns the elements of this list and of another one.
     ///
-    /// `+` asks the runtime to copy each element by itself, with a call for each.
+    /// With `+`, the runtime copies the elements one by one, with a call for each.
     fileprivate func joined(with other: [CELValue]) -> [CELValue] {
         if isEmpty { return other }
         if other.isEmpty { return self }

@@ -30,7 +30,7 @@ package struct Evaluation {
         try spend(1 + byteCount / 64)
     }
 
-    /// Counts work that goes through a list or a map, whose parts may be the same ones many times:
+    /// Counts a walk through a list or a map, whose parts may be shared and count each time:
     /// sixteen of them are as much work as a step.
     package mutating func look(at value: CELValue) throws(CELError) {
         switch value {

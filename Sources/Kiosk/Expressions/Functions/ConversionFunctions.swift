@@ -34,7 +34,8 @@ private func failed(_ value: CELValue, _ type: String) -> CELError {
 }
 
 extension CELValue {
-    /// The value for a message. A text may be what a guest has typed, which is nobody's business.
+    /// The value for a message. A text is only described, since it may be private: a guest may have
+    /// typed it.
     var discreetText: String {
         guard case .string(let text) = self else { return plainText?.quotedExcerpt ?? "it" }
         // Counting characters takes longer than most conversions.

@@ -56,7 +56,7 @@ private let distinct: CELFunction.Unary = { value, run throws(CELError) in
     var fractions: Set<Double> = []
     var times: Set<CELTimestamp> = []
     var durations: Set<Duration> = []
-    // Lists and maps are looked for among their like.
+    // Lists, maps and other values without a set of their own are searched linearly.
     var others: [CELValue] = []
     for element in elements {
         try run.spend(1)

@@ -78,7 +78,7 @@ private func replace(
     if limit == 0 { return text }
     if old.isEmpty { return try insert(new, into: text, limit, &run) }
     let most = limit < 0 ? Int64.max : limit
-    // As many parts as places that change, and one.
+    // One part more than there are replacements.
     let parts = try split(text, old, most == .max ? -1 : most &+ 1, &run)
     try run.produce(text.utf8.count)
     try run.produceCopies(parts.count, of: new.utf8.count)

@@ -8,8 +8,8 @@ public enum TextChecks {
     /// Returns true if nothing is written, or spaces only.
     public static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
-    /// Returns true for an address of e-mail as HTML takes it in a field for one, with a point in the name
-    /// of the host.
+    /// Returns true for an e-mail address as HTML's e-mail fields accept it, with a dot in the host
+    /// name.
     public static func isEmail(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty, text.utf8.count <= 254,
@@ -28,8 +28,8 @@ public enum TextChecks {
             }
     }
 
-    /// Returns true for a telephone's number by E.123: 5 to 15 digits, grouped by anything usual, with a
-    /// plus in front of a country's code.
+    /// Returns true for a telephone number by E.123: 5 to 15 digits with the usual separators, and
+    /// a plus in front of a country code.
     public static func isPhone(_ text: String) -> Bool {
         var digits = 0
         for (index, byte) in text.utf8.enumerated() {
@@ -42,7 +42,7 @@ public enum TextChecks {
         return 5...15 ~= digits
     }
 
-    /// Returns true for an account's number by ISO 13616, whose remainder by 97 is 1. Spaces do not count.
+    /// Returns true for an IBAN (ISO 13616): its remainder modulo 97 is 1. Spaces do not count.
     public static func isIBAN(_ text: String) -> Bool {
         let bytes = text.utf8.filter { $0 != UInt8(ascii: " ") }.map { byte in
             (97...122).contains(byte) ? byte - 32 : byte
@@ -63,8 +63,8 @@ public enum TextChecks {
         return rest == 1
     }
 
-    /// Returns true for a card's number: 12 to 19 digits whose last one is right by ISO 7812. Spaces and
-    /// hyphens do not count.
+    /// Returns true for a card number: 12 to 19 digits, of which the last is the right check digit
+    /// (ISO 7812). Spaces and hyphens do not count.
     public static func isCardNumber(_ text: String) -> Bool {
         var digits: [Int] = []
         for byte in text.utf8 where byte != UInt8(ascii: " ") && byte != UInt8(ascii: "-") {

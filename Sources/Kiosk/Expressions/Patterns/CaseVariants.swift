@@ -21,8 +21,8 @@ extension Unicode.Scalar {
         return first
     }
 
-    /// The letters of which the scalar is one and that differ in case only, where there are others than a
-    /// capital and a small letter that are mapped to each other; nil for any other scalar. The dotless ı
+    /// All letters that differ from the scalar in case only, with itself, unless these are just a
+    /// capital and a small letter that are mapped to each other: nil for those. The dotless ı
     /// stands alone: its capital is the usual I, whose small letter is i.
     private var unusualLetters: String? {
         switch self {

@@ -16,7 +16,7 @@ struct PatternMatcher {
         visited = Array(repeating: 0, count: pattern.steps.count)
     }
 
-    /// Lets all that came over the last character go on, and begins anew here.
+    /// Advances the states that the last character has matched, and begins a new match here.
     ///
     /// - Returns: True if a match is complete.
     mutating func begin(between before: Unicode.Scalar?, and after: Unicode.Scalar?) -> Bool {

@@ -44,7 +44,7 @@ struct PatternParser {
         while let scalar = current, scalar != "|", scalar != ")" {
             if skip("\\Q") {
                 while index < scalars.count, !skip("\\E") { parts.append(literal()) }
-                // What follows repeats the last one.
+                // A repetition behind the quoted text applies to its last character.
                 if let last = parts.popLast() { parts.append(try parseRepetition(of: last)) }
                 continue
             }
@@ -137,7 +137,7 @@ struct PatternParser {
             case "i": flags.ignoresCase = value
             case "s": flags.dotTakesLineEnds = value
             case "m": flags.hasLines = value
-            // Any match will do: the question is whether there is one.
+            // Greediness makes no difference to whether there is a match.
             case "U": break
             case "-": value = false
             case ":": return true

@@ -1,4 +1,4 @@
-/// The size of values as those see them who go through them: parts that values share count for each.
+/// The size of values for a walk through them: parts that values share count each time.
 ///
 /// The walk stops at the first limit that is exceeded, so that it is short for every value.
 package struct CELMeasure {
@@ -85,8 +85,8 @@ package struct CELMeasure {
 }
 
 extension CELValue {
-    /// Checks that a value is one that can be gone through in reasonable time: lists that share
-    /// their elements are small, but may be endless for those who go through them.
+    /// Checks that a walk through the value ends in reasonable time: lists that share their
+    /// elements take little memory, but may be practically endless to walk.
     package func checkSize() throws(CELError) {
         var measure = CELMeasure(
             elements: CELLimits.resultElements, levels: CELLimits.resultNesting)

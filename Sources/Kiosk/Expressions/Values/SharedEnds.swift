@@ -1,8 +1,8 @@
 /// Parts that two lists share at their beginnings and at their ends: elements with the same bytes,
-/// as those are that a list was put together from.
+/// such as those that one list took over from the other.
 ///
-/// So a list with one element more is found to be that without a look at each of its elements. Elements
-/// with other bytes may still be equal.
+/// So a list with one more element is recognised without comparing all elements. Elements with
+/// different bytes may still be equal.
 struct SharedEnds {
     /// The old elements between the ends.
     let old: Range<Int>
@@ -35,7 +35,7 @@ struct SharedEnds {
         self.new = prefix..<new.count - suffix
     }
 
-    /// Compares the bytes of two values; what lies between values is nobody's.
+    /// Compares the bytes of two values, without the padding between values.
     @inline(__always)
     private static func areSame(
         _ a: UnsafeRawBufferPointer, _ atA: Int, _ b: UnsafeRawBufferPointer, _ atB: Int

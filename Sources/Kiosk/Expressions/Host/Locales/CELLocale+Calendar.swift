@@ -77,7 +77,8 @@ extension String {
             wasField = isField
         }
         guard let year = parts.firstIndex(where: { $0.hasPrefix("y") }) else { return self }
-        // At the beginning, what follows belongs to it; else what is in front, and what ends the date.
+        // The text behind a year at the beginning goes with it; otherwise the text before the year,
+        // and everything behind it.
         let range = year == 0 ? 0..<min(2, parts.count) : max(1, year - 1)..<parts.count
         parts.removeSubrange(range)
         return parts.map { $0 == "MMMM" ? "MMM" : $0 }.joined()

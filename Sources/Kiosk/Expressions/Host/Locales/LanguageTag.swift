@@ -14,7 +14,7 @@ struct LanguageTag {
     init(_ tag: String) {
         let subtags = tag.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" })
         language = subtags.first.map { String($0) } ?? ""
-        // Behind a single letter there is something else.
+        // A subtag of a single letter begins an extension.
         let rest = subtags.dropFirst().prefix { $0.utf8.count > 1 }
         script = rest.first { $0.utf8.count == 4 && $0.utf8.allSatisfy(ASCII.isLetter) }
             .map { String($0) }

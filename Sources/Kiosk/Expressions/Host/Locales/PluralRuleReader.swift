@@ -55,7 +55,7 @@ struct PluralRuleReader {
             let last = rest.skip(".") && rest.skip(".") ? readNumber() : first
             isFound = isFound || first...last ~= value
         } while rest.skip(",")
-        // No list has a number with a fraction.
+        // Lists contain whole numbers only.
         if letter == UInt8(ascii: "n"), !operands.isWhole { isFound = false }
         return isFound != isNegated
     }
