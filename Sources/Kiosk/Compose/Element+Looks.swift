@@ -72,8 +72,9 @@ extension ElementConvertible {
         extras { $0.looks.timeline = keyframes }
     }
 
-    /// Gives the element a name that one of another screen has, too: when the screens change places,
-    /// the two are one, which goes from its place in the one to that in the other.
+    /// Names the element like one of another screen: when one screen replaces the other, the two
+    /// elements are shown as one, which goes from its place in the old screen to its place in the
+    /// new one.
     public func shared(_ name: String) -> Element {
         extras { $0.looks.sharedName = name }
     }

@@ -15,7 +15,7 @@ final class ElementExtras {
 
         static var none: Values { Values() }
 
-        /// Lets a property take a way, in place of the one that it had.
+        /// Sets the way that a property takes, in place of an earlier one.
         mutating func set(_ transition: Transition) {
             transitions.removeAll { $0.property.name == transition.property.name }
             transitions.append(transition)
@@ -39,7 +39,8 @@ final class ElementExtras {
         var accessibility = AccessOverrides()
         var isModal = false
 
-        /// Sets the looks that differ from those before: others may be the node's own, or on their way.
+        /// Sets only the looks that have changed: the node may have set the others itself, or be
+        /// moving them.
         func apply(to node: Node, insteadOf old: Looks) {
             if name != old.name { node.name = name }
             if isHidden != old.isHidden { node.isHidden = isHidden }
@@ -48,7 +49,7 @@ final class ElementExtras {
             if clipsContent != old.clipsContent {
                 node.clipsContent = clipsContent || node.isViewport
             }
-            // A timeline that is taken away, or replaced, has left its values.
+            // A timeline that was removed or replaced has left its last values.
             let wereMoved = old.timeline != nil && timeline != old.timeline
             if wereMoved || effects != old.effects { node.effects = effects }
             if wereMoved || transform != old.transform { node.transform = transform }

@@ -30,8 +30,8 @@ package class ElementStorage: NodeOrigin {
 
     /// Sets the node's model; returns true if it differs.
     ///
-    /// - Parameter node: Made by `makeNode(_:)` of an element of this class, as the matcher sees to; so
-    ///   subclasses may cast it without a check, which debug builds make nevertheless.
+    /// - Parameter node: Made by `makeNode(_:)` of an element of this class, which the matcher
+    ///   ensures. So subclasses may cast it without a check; debug builds check it nevertheless.
     func updateModel(of node: Node) -> Bool { fatalError("every kind of element overrides it") }
 
     func copy() -> ElementStorage { fatalError("every kind of element overrides it") }

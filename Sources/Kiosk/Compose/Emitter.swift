@@ -22,8 +22,8 @@ public struct Emitter {
     public struct Emit {
         let handle: NodeHandle?
 
-        /// Sends an event. Those of a component that is gone are dropped; what nothing around a covered one
-        /// handles is for the tree, as elsewhere.
+        /// Sends an event. Events of a component that is gone are dropped. An event of a covered
+        /// component that nothing around it handles goes to the tree, as elsewhere.
         @discardableResult
         public func callAsFunction(_ event: any Event) -> Handling {
             guard let node = handle?.node else { return .notHandled }

@@ -21,7 +21,8 @@ public struct Environment<Value> {
     }
 
     /// The value at the component's place. Reading it while rendering makes the component depend on
-    /// it. One that is covered or gone gets what its tree has; one that was in no tree, the default.
+    /// it. A component that is covered or gone gets the tree's value; one that was never in a tree,
+    /// the default.
     public var wrappedValue: Value {
         handle?.readsEnvironment = true
         return lookUp(EnvironmentValues(of: handle?.node, in: handle?.tree?.tree))

@@ -70,6 +70,6 @@ private final class PlainStorage<Kind: Node>: ElementStorage {
 }
 
 extension StyleBox {
-    /// The style of elements without layout modifiers: that of their node counts.
+    /// The style of elements without layout modifiers, whose nodes keep their own style.
     static let plain = StyleBox(LayoutStyle())
 }

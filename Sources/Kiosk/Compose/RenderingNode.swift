@@ -22,7 +22,7 @@ class RenderingNode: Node {
 
     func render() -> Elements { fatalError("every rendering node overrides it") }
 
-    /// True if all that the node shows comes from those who made it.
+    /// True if the node has no state: all that it shows follows from what it was given.
     var keepsNothing: Bool { false }
 
     override final var isComponent: Bool { true }

@@ -76,7 +76,8 @@ private final class SizeReaderNode: RenderingNode {
         tree?.resizedNodes.append(self)
     }
 
-    /// One that was absent may come without a size: its frame is what it was.
+    /// A node that was absent may come back with the frame that it had, which is not reported as a
+    /// change.
     override var followsLayout: Bool { true }
     override func didLayOut() { if !isInLayout { updateLayout() } }
 

@@ -66,7 +66,7 @@ struct KeyedMatch {
 
 /// Siblings that have the same key, which is a mistake of whoever wrote the kiosk.
 enum DuplicateKeys {
-    /// The first item with the key of one before it. Only a new item can bring one about.
+    /// The first item with the key of one before it. Only a new item can cause one.
     @inline(__always)
     static func first<Key: Hashable>(of count: Int, key: (Int) -> Key?) -> Int? {
         var seen = Set<Key>(minimumCapacity: count)
