@@ -1,7 +1,8 @@
 extension JSONParser {
     /// Skips whitespace (RFC 8259 §2) and comments.
     mutating func skipTrivia() {
-        // Of a text that is no JSON at all, each message would be made and thrown away.
+        // `hasStopped` ends the loop in a text that is no JSON at all: each further message would
+        // be made and thrown away.
         while position < bytes.count, !hasStopped {
             switch bytes[position] {
             case ASCII.space, ASCII.lineFeed, ASCII.carriageReturn, ASCII.tab: position += 1

@@ -79,7 +79,8 @@ struct JSONParser {
         return root
     }
 
-    /// True while errors are recorded. A text of nothing but errors asks before it makes their words.
+    /// True while errors are recorded. Callers ask before they make a message, as a text may have
+    /// nothing but errors.
     var reports: Bool { !hasStopped && !isSkipping }
 
     /// Records an error, unless its line already has one.
