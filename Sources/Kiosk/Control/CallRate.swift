@@ -1,4 +1,4 @@
-/// Counts the calls of a caller: so many in a second, and for a moment as many at once.
+/// Limits the calls of a caller to a number per second, which may also come all at once.
 struct CallRate {
     private let perSecond: Int
     private var room: Int

@@ -21,7 +21,7 @@ extension KioskControl {
     private static let fingers = 0..<10
     /// Seconds between the down and the up of a tap.
     private static let tapTime = 0.05
-    /// Targets among which a misspelt one is looked for.
+    /// Number of targets that are compared with a misspelt one.
     private static let suggestedTargets = 500
     /// Characters of one call.
     private static let textLimit = 1000

@@ -1,6 +1,6 @@
 /// The one that calls a method: a connection of the socket, or a command from a broker.
 protocol ControlCaller: AnyObject {
-    /// False once nobody hears of its calls any more.
+    /// False once nobody receives replies to its calls any more.
     var isConnected: Bool { get }
     /// Bytes that it has yet to take.
     var backlog: Int { get }

@@ -16,8 +16,8 @@ struct ControlRights {
     }
 
     /// - Parameters:
-    ///   - spec: What a configuration says; without a word on rights, the kiosk's own group may do
-    ///     everything.
+    ///   - spec: The rights that a configuration gives; if it gives none, the kiosk's own group may
+    ///     do everything.
     ///   - own: The kiosk's user and group.
     init(_ spec: ControlSpec, own: PeerCredentials) {
         users[0] = .administrate

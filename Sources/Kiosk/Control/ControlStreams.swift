@@ -48,7 +48,8 @@ final class ControlStreams {
         tell(.configuration, control.host.file, outcome())
     }
 
-    /// Sends a client what `value` gives, now and again and again. One that is too slow misses some.
+    /// Sends a client the result of `value`, now and at intervals. A client that is too slow misses
+    /// some.
     func `repeat`(_ call: ControlCall, every seconds: Double, _ value: @escaping () -> JSON) {
         let id = ObjectIdentifier(call.client)
         let loop = control.engine.loop

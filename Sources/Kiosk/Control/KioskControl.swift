@@ -38,7 +38,7 @@ package final class KioskControl {
     var loadCount = 0
     /// Number of the latest one that was accepted.
     var acceptedLoad = 0
-    /// Forgets the return from that one to the first configuration, if it is to come.
+    /// Cancels the return from that one to the first configuration, if one is pending.
     var forgetReturn: () -> Void = {}
     /// Fingers of clients that are down, with their slots.
     var fingers: [ClientFinger: (slot: Int, position: Point)] = [:]
@@ -53,7 +53,7 @@ package final class KioskControl {
     private var server: LineServer?
     /// Reason why the socket has no file; nil while it has one.
     private var failure: SystemError?
-    /// Tries again what no event tells of: whoever has taken the place may be killed.
+    /// Tries to listen again: no event tells that the process which holds the path has ended.
     private lazy var retry = Timer(loop: engine.loop) { [unowned self] in listen() }
     private var pauses = Backoff(longest: .seconds(60))
     /// This process.
@@ -163,12 +163,12 @@ package final class KioskControl {
     /// Clients that are connected.
     package var clientCount: Int { server?.clientCount ?? 0 }
 
-    /// Puts what a document says of others into force, also for clients that are connected.
+    /// Applies the rights and the brokers of a document, also to clients that are connected.
     private func use(_ document: ScreenDocument) {
         rights = ControlRights(document.control, own: own)
         for diagnostic in unknownPeers(of: document) { log.warning(diagnostic.logLine) }
         permit()
-        // What they have subscribed to is theirs no longer.
+        // Clients without rights also lose their subscriptions.
         server?.dismiss(
             where: { rights.right(of: $0) == nil }, "the right of this client was taken away")
         connect(document.brokers)

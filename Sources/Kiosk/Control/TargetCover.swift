@@ -1,6 +1,6 @@
 extension Tree {
-    /// Returns words for what takes the touch of a target at a point of the root's space, as it lies in
-    /// front of it; nil if nothing does.
+    /// Returns words for the node in front of a target that would take its touch at a point of the
+    /// root's space; nil if there is none.
     ///
     /// - Parameter isDragged: True for a finger that moves, false for a tap.
     package func wordsOfCover(

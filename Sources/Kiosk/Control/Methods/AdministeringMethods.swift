@@ -24,7 +24,8 @@ extension ControlMethod {
             case .failure(let failure): call.fail(.refused(failure.message))
             }
         }
-        // The targets cover what guests are to touch, and nobody hears the result any more.
+        // The targets cover the kiosk, so they go when the client that waits for the result has
+        // gone.
         if engine.calibration != nil { call.client.onEnd = giveUp }
     }
 
@@ -88,7 +89,7 @@ extension KioskControl {
             ?? host.configuration
     }
 
-    /// Runs a function with what reads configurations.
+    /// Runs a function with the reader of configurations; without one, the call is refused.
     fileprivate func reloading(
         _ body: (DocumentReloader) throws(SystemError) -> Void
     ) throws(VarlinkFailure) {
@@ -104,7 +105,7 @@ extension KioskControl {
         call.reply(outcome(of: reading))
     }
 
-    /// Returns what is told of a reading of the configuration.
+    /// Returns the report on a reading of the configuration.
     func outcome(of reading: ConfigurationReading) -> JSON {
         let (isAccepted, all): (Bool, [Diagnostic]) =
             switch reading.result {

@@ -124,7 +124,7 @@ final class BrokerRemote {
     /// Publishes that the kiosk is there when a message says that it has gone, such as the will of its
     /// last connection.
     private func confirm(_ message: MQTTMessage, _ done: @escaping () -> Void) {
-        // A kept one is older than what the kiosk has said at this connection.
+        // A retained message is older than what the kiosk has published over this connection.
         if !message.isRetained, message.payload == RemoteSpec.offline { publish(spec.birth) }
         done()
     }

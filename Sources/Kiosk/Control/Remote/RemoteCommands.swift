@@ -84,7 +84,8 @@ final class RemoteCommands {
         openCalls += 1
         // The right of the topic, as far as the document grants it.
         let granted = address.right.flatMap { right.includes($0) ? $0 : nil }
-        // A command may replace the document, and so this; the answer goes the way that there is then.
+        // A command may replace the document, and with it this object; the answer then goes through
+        // its successor.
         let (control, topic) = (remote.control, remote.spec.topic)
         control.perform(
             VarlinkCall(own: address.method, parameters), of: RemoteCaller(), with: granted

@@ -1,4 +1,4 @@
-/// The description of the kiosk by which Home Assistant makes a device of it: one message that the
+/// The description of the kiosk from which Home Assistant makes a device: one message that the
 /// broker keeps, at `PREFIX/device/ID/config`.
 struct RemoteDiscovery {
     let topic: String

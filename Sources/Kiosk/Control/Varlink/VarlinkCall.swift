@@ -29,7 +29,7 @@ struct VarlinkCall {
         (self.parameters, self.wantsMore, isOneway) = (parameters, wantsMore, false)
     }
 
-    /// - Throws: A sentence about what is no call.
+    /// - Throws: A sentence about why the message is no call.
     init(_ message: JSON) throws(DataFault) {
         guard case .object(let call) = message else {
             throw DataFault("a call is an object, not \(message.kindName)")
