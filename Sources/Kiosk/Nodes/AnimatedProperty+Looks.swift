@@ -1,8 +1,8 @@
 /// A value made of theme colours, whose numbers depend on the theme.
 protocol ThemedAnimatable: Equatable, SendableMetatype {
-    /// Returns the numbers in a theme; nil for a value that is none of numbers.
+    /// Returns the numbers in a theme; nil for a value that has none.
     func motionVector(in theme: Theme) -> MotionVector?
-    /// Makes the value of numbers on the way between those of two values.
+    /// Makes a value from interpolated numbers.
     init(_ vector: MotionVector)
 }
 

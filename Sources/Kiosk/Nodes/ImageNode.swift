@@ -10,8 +10,8 @@ public final class ImageNode: View<ImageModel> {
     private var header: ImageHeader?
     private var player: ImagePlayer?
     private var requestedSource = ""
-    /// True if the picture is not to be shown until the one of the next source is there: the node
-    /// stands for something else then.
+    /// True if the node now stands for something else: the next picture replaces the present one at
+    /// once, without showing that until it is ready.
     var dropsPictureNext = false
     private var usedDensity: Float = 1
     /// The request that has failed, if the latest one has.

@@ -5,14 +5,16 @@ public enum ThemeKey: EnvironmentKey {
 }
 
 extension Theme {
-    /// Colour of edges around what a guest presses, in themes whose outlines stand out as texts do, as
-    /// those for guests who need contrast; else clear: there a fill alone tells it from its surroundings.
+    /// Colour of edges around controls, in themes whose outlines stand out as texts do, such as
+    /// those for guests who need contrast. Otherwise clear: a fill alone tells a control from its
+    /// surroundings.
     var edge: Color {
         let outline = self[.outline]
         return outline.contrast(with: self[.surface]) >= Color.leastContrast ? outline : .clear
     }
 
-    /// Colour of the edges of keys, at least as far from surfaces as anything has to be that is no text.
+    /// Colour of the edges of keys, with at least the contrast with surfaces that everything but
+    /// text needs.
     var keyEdge: Color {
         edge.alpha > 0 ? edge : self[.surface].mixed(with: self[.textMuted], 204)
     }
@@ -29,7 +31,7 @@ extension Theme {
         func mixture(_ share: UInt16) -> Color {
             self[.surfaceMuted].mixed(with: self[.textMuted], share)
         }
-        // The first one that is seen: each further one takes contrast from what fills the track.
+        // The least share at which it is seen: more would take contrast from what fills the track.
         var (low, high) = (UInt16(0), UInt16(255))
         while low < high {
             let color = mixture((low + high) / 2)
@@ -70,7 +72,7 @@ extension Node {
     /// The theme at this node.
     public var theme: Theme { environment(ThemeKey.self) }
 
-    /// Puts a new look, or a part of one, in place of the old one, and is painted if it is another.
+    /// Replaces a look, or a part of one; the node is painted if it has changed.
     final func adopt<Look: Equatable>(_ new: Look, as look: inout Look) {
         if new != look { setNeedsPaint() }
         look = new

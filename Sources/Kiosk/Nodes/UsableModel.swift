@@ -18,7 +18,7 @@ extension FieldModel: UsableModel {}
 extension TableModel: UsableModel {}
 
 extension InteractionStates {
-    /// Takes over what a model tells of the use of its node.
+    /// Takes over the state of use from another model.
     mutating func adopt(_ model: some UsableModel) {
         set(.disabled, !model.isEnabled)
         set(.busy, model.isBusy)

@@ -181,7 +181,7 @@ package final class AccessReader {
     private func index(in stops: [AccessStop]) -> Int? {
         guard let cursor, let node = cursor.node else { return nil }
         return stops.firstIndex { $0.isSame(node, cursor.part) }
-            // The part may have gone, as a day of another month.
+            // The part may have gone, such as a day of another month.
             ?? stops.firstIndex { $0.element.node === node }
     }
 

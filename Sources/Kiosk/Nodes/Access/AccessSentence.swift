@@ -27,7 +27,7 @@ struct AccessSentence {
         let (known, told) = (news(old), news(new))
         if told != known {
             let fresh = told.filter { !known.contains($0) }
-            // A part that went away is told by all that is left.
+            // If something only went away, all that is left is said.
             parts += fresh.isEmpty ? told : fresh
         }
         if new.description != old.description { parts.append(new.description) }

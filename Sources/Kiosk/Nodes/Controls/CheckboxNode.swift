@@ -1,7 +1,7 @@
 /// The model of a checkbox.
 public struct CheckboxModel: ControlModel {
     public var control: ControlSettings
-    /// True if it is checked; nil if it is mixed, since it stands for several that differ.
+    /// True if it is checked; nil if it is mixed, since it stands for several in different states.
     public var isOn: Bool?
 
     /// Makes a checkbox with a text.

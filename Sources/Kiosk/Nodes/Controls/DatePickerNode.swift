@@ -32,7 +32,7 @@ public struct DatePickerModel: ControlModel {
     }
 
     /// Keeps the first date of a range whose last one is still to be chosen, unless the program has
-    /// another range since.
+    /// set another range since.
     mutating func goOn(from old: DatePickerModel) {
         guard isRange, offered == old.offered, let first = old.date, old.lastDate == nil else {
             return
@@ -109,7 +109,8 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         followToday(at: time)
     }
 
-    /// Shows another day as today; its month, too, if nobody has chosen or turned away from that of the day before.
+    /// Shows another day as today; and its month, if no date is chosen and the guest has not turned
+    /// away from the month of the day before.
     private func followToday(at time: Instant?) {
         let old = shownToday
         guard follow(today: &shownToday, at: time), let old, let new = shownToday else { return }

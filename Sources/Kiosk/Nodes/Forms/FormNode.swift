@@ -37,7 +37,8 @@ public final class FormNode: View<FormModel> {
     /// - Returns: False if something is wrong, which is shown then.
     @discardableResult
     public func submit() -> Bool {
-        // A value may have changed in this turn, and what the form has heard of it is of the last frame.
+        // A value may have changed in this turn, while the states that the form knows are those of
+        // the last frame.
         let checks = inputs.map(\.check)
         for check in checks { check.show() }
         if let wrong = checks.first(where: { !$0.checkNow().isEmpty })?.node {

@@ -2,7 +2,7 @@
 /// and moves what it would cover: viewports scroll on, and what does not scroll is raised. A finger
 /// moves what is raised, so that all of it can be reached.
 final class KeyboardPanelNode: Node {
-    /// The part of the way that is gone: of the panel, from 0 to 1, and of the screen, in pixels.
+    /// The progress of the panel, from 0 to 1, and of the raised screen, in pixels.
     private struct Progress: Equatable {
         var shown: Float = 0
         var raised: Float = 0
@@ -73,7 +73,7 @@ final class KeyboardPanelNode: Node {
             raised = screen
             progress.raised = 0
         }
-        // The way follows when the layout knows the sizes.
+        // The movement begins when the layout knows the sizes.
         setNeedsUpdateLayout()
     }
 
@@ -94,7 +94,7 @@ final class KeyboardPanelNode: Node {
         go(to: Progress())
     }
 
-    /// Ends the typing, as the key for that asks for.
+    /// Ends the typing, for the key that does so.
     private func finish() {
         guard let focus = tree?.focus, !focus.holdsFocus else { return leave() }
         tree?.dropFocus()

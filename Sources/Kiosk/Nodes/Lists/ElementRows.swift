@@ -108,8 +108,8 @@ final class ElementRows: RowSource {
         return !isSame
     }
 
-    /// True if the rows that are there show the entries that they showed: what is listed may be numbers, and
-    /// their keys come from elsewhere.
+    /// True if the existing rows still show the same entries: the entries may be mere numbers,
+    /// whose keys come from elsewhere.
     private var keysAreKept: Bool {
         list.rows.allSatisfy { row in
             guard let key = (row.content as? RowContentNode)?.key else { return true }

@@ -51,7 +51,8 @@ extension Node {
         return children.allSatisfy(\.subtreeIsInterchangeable)
     }
 
-    /// True if an element compares the values of its renders: those of two rows are no change.
+    /// True if an element reacts to a difference between two renders: the contents of two rows are
+    /// not such a difference.
     private var comparesValues: Bool {
         guard let extras = (origin as? ElementStorage)?.extras?.values else { return false }
         return !extras.changes.isEmpty || !extras.transitions.isEmpty

@@ -231,7 +231,7 @@ struct LineLengths {
         }
     }
 
-    /// Adds up the blocks anew, so that no error of a long day's subtractions stays.
+    /// Sums the blocks again, so that rounding errors of many subtractions do not add up.
     private mutating func sumUp() {
         measuredCount = blocks.reduce(0) { $0 + $1.measuredCount }
         measuredSum = blocks.reduce(0) { $0 + $1.measuredSum }

@@ -59,8 +59,7 @@ extension ListNode {
         give((rows + new).sorted { $0.index < $1.index })
     }
 
-    /// Moves to the target, as far as sizes are known. It is looked for again while the frame finds
-    /// other sizes.
+    /// Moves to the target as far as sizes are known, and again when the frame finds other sizes.
     func findTarget() {
         guard let target, let tree, lengths.count > 0 else { return }
         let position = position(of: target)

@@ -62,7 +62,7 @@ public final class MapPictureNode: View<MapModel> {
     override func changeComposedChildren(_ change: ChildrenChange) -> Departure {
         var new = composedChildren
         new.replaceSubrange(change.range, with: change.nodes)
-        // The first one stays what it is, as long as there is a map.
+        // The first child is the ground, and stays so as long as there is a map.
         if ground.composedChildren.isEmpty,
             let first = ChildrenChange(from: [], to: Array(new.prefix(1)))
         {

@@ -35,7 +35,7 @@ extension ScrollNode {
 
     /// Glides on by a share of the view, or to the next position of rest; by an infinite one to an end.
     ///
-    /// - Returns: False if that is no way.
+    /// - Returns: False if the content cannot move that way.
     @discardableResult
     final func goOn(along axis: Axis, by share: Double) -> Bool {
         let (track, hasEnds) = (self[axis], axis != model.axis || roundLength == nil)
@@ -47,8 +47,9 @@ extension ScrollNode {
         return true
     }
 
-    /// Returns the position of rest that is nearest to a share of the view further on or, if that is no way,
-    /// to a whole view further on; nil if there is none, or only one behind content that would be left out.
+    /// Returns the position of rest nearest to a share of the view further on or, if that leads
+    /// nowhere, to a whole view further on; nil if there is none, or if content would be skipped on
+    /// the way to it.
     private func rest(behind start: Double, by share: Double, _ axis: Axis) -> Double? {
         let view = length(along: axis)
         let gap = axis == .vertical ? layoutStyle.rowGap : layoutStyle.columnGap

@@ -161,7 +161,8 @@ public class ScrollNode: View<ScrollModel> {
         go(model.axis, by: isMirrored(along: model.axis) ? -share : share)
     }
 
-    /// Goes by a share of the viewport's length along an axis; returns false if that is no way.
+    /// Goes by a share of the viewport's length along an axis; returns false if the content cannot
+    /// move that way.
     private func go(_ axis: Axis, by share: Double) -> Bool {
         guard scrolls(along: axis), length(along: axis) > 0 else { return false }
         return goOn(along: axis, by: share)
@@ -194,9 +195,9 @@ public class ScrollNode: View<ScrollModel> {
         if axis == model.axis { move(to: new) } else { move(to: mainPosition, across: new) }
     }
 
-    /// Moves the positions of all content, by another length of what lies before that which is seen:
-    /// the picture stays, and a finger or a movement goes on from there. `childrenOrigin` has changed
-    /// by the same distance.
+    /// Shifts the positions of all content, since what lies before the visible part has another
+    /// length: the picture stays, and a finger or a movement goes on from there. `childrenOrigin`
+    /// has changed by the same distance.
     final func displace(by distance: Double) {
         main.position += distance
         main.motion = motion?.displaced(by: distance)
@@ -214,7 +215,7 @@ public class ScrollNode: View<ScrollModel> {
     /// Scrolls no more to what a program has named before, since something else moves the content.
     func forgetTarget() { nodeTarget = nil }
 
-    /// Way after which the content is the same again; nil for content that has ends.
+    /// Distance after which the content repeats; nil for content that has ends.
     var roundLength: Double? { nil }
 
     /// Returns the position of rest that is nearest to another one and at most a page from where a finger

@@ -51,7 +51,7 @@ extension ScrollNode {
         if let round = roundLength {
             (position.page, position.pageCount) = (parts.nearest, parts.last + 1)
             (position.index, position.isAtStart, position.isAtEnd) = (parts.first, false, false)
-            // The content is the same again after that way.
+            // The content repeats after that distance.
             position.contentSize[model.axis] = Float(round)
             return position
         }
@@ -68,7 +68,8 @@ extension ScrollNode {
         return position
     }
 
-    /// Notes what is seen along an axis; returns the way from the beginning, and the longest one.
+    /// Records the visible part along an axis; returns the distance from the beginning, and the
+    /// greatest possible one.
     private final func shownPart(
         along axis: Axis, _ position: inout ScrollPosition
     ) -> (scrolled: Double, span: Double) {
@@ -95,8 +96,8 @@ extension ScrollNode {
         follower.scrollDidChange(to: new)
     }
 
-    /// Lets the follower know what the layout has found out: in this frame, or in the next one if
-    /// that is what this frame's layout was repeated for.
+    /// Tells the follower the position that the layout has found: in this frame, or in the next one
+    /// if this frame's layout was already repeated for that.
     final func tellFollowerAfterLayout() {
         guard follower != nil, let tree, position != toldPosition else { return }
         if toldFrame == tree.statistics.frames {

@@ -1,5 +1,5 @@
-/// A node that has its own size and keeps it: a change of its model may change that, its colours and
-/// its picture.
+/// A node with a size of its own. A change of its model may change the size, the colours and the
+/// picture.
 public class MeasuredNode<Model: Equatable>: View<Model> {
     public override class var defaultLayoutStyle: LayoutStyle { .with { $0.shrink = 0 } }
 

@@ -1,7 +1,7 @@
 /// A part of a node that moves endlessly: it draws what belongs to a phase from 0 to 1.
 ///
 /// A timeline moves the phase, so that it costs nothing where it is not seen, and stands still at 1
-/// where motion is reduced: 1 has to look like 0, and well.
+/// where motion is reduced. So 1 has to look like 0, and also good at rest.
 final class PhaseNode: Node {
     private var phase: Float = 0 {
         didSet { if phase != oldValue { setNeedsPaint() } }

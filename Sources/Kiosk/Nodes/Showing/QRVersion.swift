@@ -175,7 +175,7 @@ enum ReedSolomon {
         return UInt8(result)
     }
 
-    /// Returns the codewords with which some data can be mended.
+    /// Returns the codewords that correct errors in some data.
     static func correction(of data: ArraySlice<UInt8>, count: Int) -> [UInt8] {
         // The product of (x − 2ⁱ), without its first coefficient.
         var divisor = [UInt8](repeating: 0, count: count - 1) + [1]

@@ -188,7 +188,7 @@ final class SectionHeadNode: ControlNode<SectionHeadModel> {
         draw(title(engine, width: room.width), in: room, look.text, engine, into: &painter)
         guard !showsBusySign else { return }
         let sign = side(of: box, width: metrics.mark, atStart: false)
-        // Its two lines go through the middle of their way as one.
+        // Half-way through the turn, its two lines are one.
         let rise: Float = 0.13 - 0.26 * turn
         ControlSign.draw(
             [[(-0.26, -rise), (0, rise), (0.26, -rise)]], in: sign, look.mutedText,

@@ -12,7 +12,7 @@ class TablePart: Node {
         layoutStyle.shrink = 0
     }
 
-    /// The table. An empty one stands for one that is gone before a finger that is still on its part.
+    /// The table; an empty one if it has gone while a finger is still on this part.
     var table: TableNode { owner ?? TableNode(TableModel()) }
 
     /// Number of pieces.
@@ -50,7 +50,7 @@ class TablePart: Node {
         count > 0 ? frame(of: min(current, count - 1)) : bounds
     }
 
-    /// Pieces touch each other and the table's edge, which cuts.
+    /// Pieces touch each other and the table's edge, which would cut off a ring outside of them.
     override var focusRingReach: Float { 0 }
 
     /// Goes to a piece.
