@@ -11,17 +11,17 @@
 public struct AnimatedProperty: Sendable {
     /// The name, by which a movement is found again: that of the property in documents.
     public let name: String
-    /// Returns the numbers of a node's value; nil for a value that is none of numbers.
+    /// Returns the numbers of a node's value; nil for a value that has none.
     let vector: @Sendable (Node) -> MotionVector?
     /// Sets a value made of numbers.
     let set: @Sendable (Node, MotionVector) -> Void
-    /// Returns what sets the value that the node has now, exactly.
+    /// Returns a function that sets exactly the value that the node has now.
     let keep: @Sendable (Node) -> (Node) -> Void
     /// The type of its values.
     let valueType: Any.Type
     /// True if the numbers are the channels of a colour, which depend on the theme.
     let isColor: Bool
-    /// Returns the numbers that a value has on a node; nil for a value that is none of numbers.
+    /// Returns the numbers that a value has on a node; nil for a value that has none.
     let vectorOfValue: @Sendable (any Sendable, Node) -> MotionVector?
     /// Sets a value exactly.
     let setValue: @Sendable (Node, any Sendable) -> Void

@@ -23,7 +23,7 @@ public struct AnimatedValue: Hashable, Sendable {
         (self.property, self.value) = (property, value)
     }
 
-    /// Returns the numbers of the value on a node; nil for a value that is none of numbers.
+    /// Returns the numbers of the value on a node; nil for a value that has none.
     func vector(_ node: Node) -> MotionVector? { property.vectorOfValue(value, node) }
 
     /// Sets the value on a node.

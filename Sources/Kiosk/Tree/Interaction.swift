@@ -38,8 +38,8 @@ final class Interaction {
 }
 
 extension Node {
-    /// The node's states. It sees to `pressed` and `focused` by itself, and its kind to the others;
-    /// `selected` belongs to the owner of the selection where the kind is no control.
+    /// The node's states. The node sets `pressed` and `focused` itself, and its kind the others;
+    /// `selected` is set by the owner of the selection if the kind is no control.
     package final var interaction: InteractionStates {
         get { interactionRecord?.states ?? [] }
         set {

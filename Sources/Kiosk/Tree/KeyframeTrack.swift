@@ -4,7 +4,7 @@ struct KeyframeTrack {
         let time: Float
         let value: AnimatedValue
         let curve: Curve
-        /// The numbers of the value on its node; nil for a value that is none of numbers.
+        /// The numbers of the value on its node; nil for a value that has none.
         var vector: MotionVector?
     }
 

@@ -17,7 +17,7 @@ final class NodeTimeline {
     private var tracks: [KeyframeTrack]
     private var isMeasured = false
 
-    /// Pauses that are shorter are none: two pictures of a usual display.
+    /// Shorter pauses are left out: the time of two pictures of a usual display.
     private static let shortestPause = Duration.milliseconds(34)
 
     init(_ keyframes: Keyframes) {
@@ -35,7 +35,7 @@ final class NodeTimeline {
         (nextFrame, clock) = (.immediately, Timeline())
     }
 
-    /// Shows what is there at a time.
+    /// Shows the look at a time.
     func advance(_ node: Node, to time: Instant) {
         let elapsed = clock.elapsed(at: time) - keyframes.delay
         guard elapsed >= .zero else {
@@ -72,7 +72,7 @@ final class NodeTimeline {
             min($0, $1.pause(at: share, isBack: isBack, extent: extent))
         }
         let turn = keyframes.duration.nanoseconds
-        // A turn begins anew with what may be quite another look.
+        // A turn may begin with quite another look than the one before ended with.
         let rest = turn - elapsed.nanoseconds % turn
         let wait = Duration.nanoseconds(min(rest, Int64(Double(pause) * Double(turn))))
         return wait < NodeTimeline.shortestPause ? .immediately : .at(time + wait)

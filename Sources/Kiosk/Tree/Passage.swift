@@ -47,7 +47,7 @@ extension Node {
     /// True while the node is on its way out: its elements or items are gone already.
     final var isExiting: Bool { motionRecord?.isExiting ?? false }
 
-    /// Lets the tree begin the movement of a node that comes, once its own values are known.
+    /// Lets the tree begin the movement of a node that enters, once its own values are known.
     final func noteArrival() {
         guard let tree, !hasAppeared, let motion = motionRecord,
             motion.enter != nil || motion.former != nil

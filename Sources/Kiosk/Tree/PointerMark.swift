@@ -24,7 +24,8 @@ package enum PointerMark {
         at position: Point, in clip: PixelRect, scale: Float = 1, _ painter: inout Painter
     ) {
         let own = AffineTransform.translation(x: position.x, y: position.y)
-        // Pixels beyond the damage would be there or not, as the rest of the frame has it.
+        // Outside of these bounds, which are the arrow's damage, pixels would be painted only where
+        // other damage happens to be.
         painter.set(
             clip: clip.intersection(bounds(at: position, scale: scale)),
             transform: AffineTransform.scale(x: scale, y: scale).appending(inner: own))

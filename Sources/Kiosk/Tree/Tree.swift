@@ -329,7 +329,7 @@ public final class Tree {
         if node.followsContent { contentFollowers.removeAll { $0 === node } }
     }
 
-    /// Tells those that stand beside content that it has been scrolled or raised.
+    /// Tells nodes beside content that it has been scrolled or raised.
     func contentDidMove() { for node in contentFollowers { node.contentDidMove() } }
 
     /// Returns the node with this identifier; nil for one that has left.

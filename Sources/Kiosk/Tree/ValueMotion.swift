@@ -2,7 +2,7 @@
 public struct ValueMotion<Value>: Sendable {
     /// True if the numbers are the channels of a colour, which depend on the theme.
     let isColor: Bool
-    /// Returns the numbers that a value has on a node; nil for a value that is none of numbers.
+    /// Returns the numbers that a value has on a node; nil for a value that has none.
     let vector: @Sendable (Value, Node) -> MotionVector?
     /// Makes a value of numbers.
     let value: @Sendable (MotionVector) -> Value

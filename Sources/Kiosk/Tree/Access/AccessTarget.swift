@@ -37,8 +37,9 @@ extension Tree {
         }
     }
 
-    /// Returns what takes the touch of a node at a point of the root's space, as it lies in front of it
-    /// there; nil if the node has it, or if it makes no difference: if only something around both answers it.
+    /// Returns the node in front of another one that takes its touch at a point of the root's
+    /// space; nil if the node itself gets the touch, or if it makes no difference: if only
+    /// something around both answers it.
     ///
     /// - Parameter isDragged: True for a finger that moves, false for a tap.
     package func cover(of node: Node, at point: Point, isDragged: Bool) -> Node? {
