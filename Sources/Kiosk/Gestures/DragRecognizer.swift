@@ -22,7 +22,7 @@ final class DragRecognizer: GestureRecognizer {
     var active: UInt64?
     /// Axis along which it began; nil for a pan that began without a movement or with two fingers.
     var axis: Axis?
-    /// Way of the pan.
+    /// Distance of the pan.
     var translation = Point.zero
     /// Both fingers when the second one went down; nil for one.
     var start: FingerPair?
@@ -34,7 +34,7 @@ final class DragRecognizer: GestureRecognizer {
     var firstSpan: Float = 1
     var scale: Float = 1
     var angle: Float = 0
-    /// Way of the middle since they began to pan together.
+    /// Distance of the middle since they began to pan together.
     var shift = Point.zero
     /// Velocities of scale and angle.
     var rates = VelocityTracker()
@@ -49,7 +49,7 @@ final class DragRecognizer: GestureRecognizer {
     /// True while a finger pans.
     var isDragging: Bool { active != nil }
 
-    /// True while the owner hears of that: a movement that it wants as a swipe only is no pan.
+    /// True while the owner hears of the pan: a movement that it wants only as a swipe is none.
     var isTold: Bool { isDragging && !wanted.isDisjoint(with: .pans(along: axis)) }
 
     private var wantsPairs: Bool { !wanted.isDisjoint(with: .pairs) }

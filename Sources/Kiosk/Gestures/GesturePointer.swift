@@ -15,6 +15,6 @@ struct GesturePointer {
         (startTime, self.time) = (time, time)
     }
 
-    /// Way since it went down.
+    /// Distance since it went down.
     var distance: Point { position - start }
 }

@@ -59,8 +59,8 @@ class GestureRecognizer {
     func enter(_ pointer: GesturePointer) -> Bool { false }
     /// Handles a finger that has moved.
     func moved(_ pointer: GesturePointer) -> Verdict { .pending }
-    /// Handles a finger that was lifted; without another word it is not known from then on, if the
-    /// recogniser has won it before.
+    /// Handles a finger that was lifted. If the recogniser has won it before, no further call about
+    /// the finger follows.
     func lifted(_ pointer: GesturePointer) -> Verdict { .reject }
     /// Handles the victory about a finger. One that was lifted is not known from then on.
     func won(_ pointer: GesturePointer, isLifted: Bool) {}
