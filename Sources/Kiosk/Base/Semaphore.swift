@@ -1,7 +1,7 @@
 import Glibc
 
-/// A counting semaphore; see sem_overview(7). What a thread has written before `signal` is seen by the one
-/// whose `wait` returns by it.
+/// A counting semaphore; see sem_overview(7). What a thread has written before `signal` is seen by
+/// the thread whose `wait` returns because of it.
 package final class Semaphore: @unchecked Sendable {
     private let storage = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 

@@ -36,7 +36,7 @@ extension DocumentHost {
     /// Dismisses the topmost modal screen, or else returns to the screen before.
     package func goBack() throws(ScreenMistake) { try document?.goBack() }
 
-    /// Makes another theme count.
+    /// Changes the theme.
     ///
     /// - Returns: A sentence about what is wrong with the name of the theme.
     package func use(theme name: String) -> String? { document?.setTheme(name) }

@@ -160,7 +160,7 @@ package final class DocumentHost: Node {
     /// Returns the value of a state variable.
     package func value(of variable: String) -> JSON? { document?.value(of: variable) }
 
-    /// Makes another language count.
+    /// Changes the language.
     ///
     /// - Returns: A sentence about what is wrong with the name of the language.
     package func use(locale tag: String) -> String? { document?.chooseLocale(tag) }
@@ -180,14 +180,15 @@ package final class DocumentHost: Node {
     /// Number of formulas evaluated since the document was loaded.
     package var evaluationCount: Int { document?.values.evaluationCount ?? 0 }
 
-    /// A kiosk that starts without a document has what counts at the start alone as if no document said
-    /// anything of it.
+    /// Takes the defaults of all that counts at the start alone, for a kiosk that starts without a
+    /// document.
     private func startWithoutDocument() {
         guard display == nil else { return }
         (display, fonts, outputs) = (DisplaySettings(), FontSources(), [])
     }
 
-    /// Returns what of a document counts at the start alone, and has changed since.
+    /// Returns the settings of a document that count at the start alone, and differ from those at
+    /// the start.
     private func startChanges(of new: ScreenDocument) -> [String] {
         var changed: [String] = []
         if let display, display != new.display { changed.append("what \"display\" says counts") }
@@ -198,7 +199,7 @@ package final class DocumentHost: Node {
         return changed
     }
 
-    /// Takes what counts at the start alone, and logs what of it has changed since.
+    /// Takes the settings that count at the start alone, and logs those that have changed since.
     private func takeStartSettings(of new: ScreenDocument) {
         for what in startChanges(of: new) {
             log.info("configuration: \(what) from the next start on")

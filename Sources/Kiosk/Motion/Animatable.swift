@@ -1,9 +1,9 @@
 /// A value made of numbers, which can go to another one.
 public protocol Animatable: Equatable, SendableMetatype {
-    /// The numbers; nil for a value that is none of numbers, such as an automatic length.
+    /// The numbers; nil for a value that has none, such as an automatic length.
     var motionVector: MotionVector? { get }
-    /// Makes the value of numbers on the way between those of two values. They may lie outside of
-    /// both where a movement swings.
+    /// Makes a value from interpolated numbers. They may lie outside of both ends where a movement
+    /// swings.
     init(_ vector: MotionVector)
 }
 

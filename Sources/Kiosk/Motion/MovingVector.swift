@@ -19,7 +19,7 @@ package struct MovingVector {
     private var firstVelocity: SIMD8<Float>
     private var timing: Timing
     private var timeline: Timeline
-    /// The numbers from which it is a return to go to them: those where the movement began.
+    /// The numbers where the movement began: to go to them is a return.
     private var home: SIMD8<Float>
     /// Share of the timing's duration that the movement takes: less for a return from half-way.
     private var length: Double = 1

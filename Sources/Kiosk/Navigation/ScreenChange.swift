@@ -37,8 +37,8 @@ struct ScreenLayer {
     }
 }
 
-/// A screen's taking the place of those that were there before it, which may be changing places
-/// themselves. They move as one.
+/// The replacement of what was there by a screen. Screens that were there may be changing places
+/// themselves; they move as one.
 struct ScreenChange {
     let transition: Transition
     /// The screen that was shown before.

@@ -167,7 +167,7 @@ final class LineClient: Peer {
         }
     }
 
-    /// Lines up with the next line, if it is there, and waits for what is missing.
+    /// Queues for handling if the next line is complete, and otherwise waits for the rest of it.
     private func proceed() {
         guard source != nil else { return }
         if !isWaiting && line == nil {

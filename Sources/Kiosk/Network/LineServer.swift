@@ -221,7 +221,8 @@ package final class LineServer {
         }
     }
 
-    /// Sees to it that there is a place for a newcomer; otherwise returns why there is none.
+    /// Makes sure that there is a place for a newcomer; otherwise returns the reason why there is
+    /// none.
     private func makeRoom(for peer: PeerCredentials) -> String? {
         let all = Array(clients.values)
         let holders = all.map {

@@ -52,7 +52,7 @@ package struct LightMemory: Sendable {
         let line = "\(purpose.rawValue) \(kind.rawValue) \(display)"
         // A machine sees few displays; a file that grows is not of this use.
         let text = (others.suffix(63) + [line]).joined(separator: "\n") + "\n"
-        // A memory that cannot be written is found out again.
+        // Without the memory, the means are found out again.
         try? File.write(Array(text.utf8), to: path)
     }
 

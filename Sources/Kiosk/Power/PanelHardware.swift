@@ -54,8 +54,8 @@ package final class PanelHardware {
     /// True if the picture has to be drawn darker.
     package var needsDarkerPicture: Bool { means.isEmpty || hasBrightness == false }
 
-    /// Takes the place of the hardware of a display that has gone: what that one had changed, or was
-    /// asked for when it went, is told to this one as well.
+    /// Takes over from the hardware of a display that has gone: tells this display, too, what that
+    /// one had changed, or was asked for when it went.
     func goOn(from former: ToldLight) {
         told = ToldLight(
             brightness: former.brightness == 1 ? 1 : nil, isOn: former.isOn == true ? true : nil)
@@ -75,7 +75,7 @@ package final class PanelHardware {
         tell()
     }
 
-    /// Ends the commands, but lets the one that runs come to its end.
+    /// Sends no further commands, but lets the one that runs come to its end.
     ///
     /// - Parameter restores: True to leave the panel on and bright, which takes as long as it takes.
     package func close(restores: Bool) {

@@ -51,8 +51,9 @@ package final class ProgramGroup {
     func take(_ process: pid_t) {
         do throws(SystemError) {
             try ProgramGroup.write("\(process)", "\(programs)/cgroup.procs")
-            // Whoever is still here but the kiosk was started by it before that; its own are born there.
-            // One whose threads outlive it stays listed, and one that goes on forking has no end.
+            // Any process but the kiosk that is still in this group was started by the program before
+            // that; what the program starts now begins in its own group. A process whose threads
+            // outlive it stays listed, and one that goes on forking never comes to an end.
             var taken: Set<pid_t> = []
             while taken.count < ProgramGroup.most,
                 let other = try others().first(where: { !taken.contains($0) })

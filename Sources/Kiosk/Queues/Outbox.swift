@@ -127,15 +127,15 @@ package final class Outbox {
         return entry
     }
 
-    /// Stores an entry, to be delivered once it is on the disk. One with a key that the queue has
-    /// already is that one.
+    /// Stores an entry, to be delivered once it is on the disk. An entry whose key the queue has
+    /// already is not stored twice.
     ///
     /// - Parameter completion: Called when the entry is on the disk; or else, with the reason, when
     ///   it was taken out again.
     package func add(_ entry: QueueEntry, _ completion: @escaping (DataFault?) -> Void) {
         if let known = adding.first(where: { $0.key == entry.key }), adders[known.number] != nil {
             adders[known.number]?.append { [weak self] fault in
-                // If that one is taken out again, there is none.
+                // If the known entry is taken out again, the queue has none with this key.
                 if let fault { completion(fault) } else { self?.sync(entry.key, completion) }
             }
             return
@@ -247,8 +247,9 @@ package final class Outbox {
         erase(adding.remove(at: index))
     }
 
-    /// Takes entries that are in the state file already, in any order; one with a key that the queue
-    /// has is that one, and records that differ in their numbers alone are one entry.
+    /// Takes entries that are in the state file already, in any order. An entry whose key the queue
+    /// has already is not taken twice, and records that differ in their numbers alone are one
+    /// entry.
     ///
     /// - Parameter last: The last number that a record of them has.
     func take(_ entries: [QueueEntry], upTo last: Int64) {
@@ -263,7 +264,7 @@ package final class Outbox {
                 continue
             }
             let record = entry.record
-            // A crash may leave one that got a new number under the former one, too.
+            // A crash may leave an entry that got a new number under its former number, too.
             guard records.updateValue(record, forKey: entry.key) != record else {
                 store.remove(entry.recordKey(in: name))
                 continue
@@ -274,7 +275,8 @@ package final class Outbox {
         receiver?.onChange()
     }
 
-    /// Takes out an entry on its way to the disk, which may refuse it, as this one is there.
+    /// Takes out the entry with the same key that is on its way to the disk: the disk may refuse that
+    /// one, and has this one.
     private func giveWay(to entry: QueueEntry) {
         guard let own = adding.first(where: { $0.key == entry.key }),
             own.number != entry.number || own.record != entry.record
@@ -282,8 +284,8 @@ package final class Outbox {
         takeOut(own)
     }
 
-    /// Stores an entry whose number another one has under a new number, behind all others. One whose
-    /// key the queue has is that one.
+    /// Stores an entry under a new number, behind all others, since another entry has its number.
+    /// An entry whose key the queue has already is not stored twice.
     func takeRenumbered(_ entry: QueueEntry) {
         giveWay(to: entry)
         guard !has(entry.key) else { return }

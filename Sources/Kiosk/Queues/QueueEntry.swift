@@ -109,7 +109,7 @@ extension QueueEntry {
         return .object(object)
     }
 
-    /// As many as `giveUp` can name.
+    /// Most attempts that a queue's `giveUp` can ask for.
     private static let mostAttempts: Int64 = 100_000
 
     /// Reads a record; nil if it is none.

@@ -97,8 +97,8 @@ package final class VirtualTerminal: Session {
         device.displayMode = before.display
     }
 
-    /// Takes the terminal again, and asks for it to be shown. One that cannot be had any more is done
-    /// without.
+    /// Takes the terminal again, and asks for it to be shown. Does without a terminal that cannot
+    /// be had any more.
     package func takeBack() {
         guard before == nil else { return }
         do { try hold() } catch { isActive = true }
@@ -123,8 +123,9 @@ package final class VirtualTerminal: Session {
         }
     }
 
-    /// Has the display without the terminal. The kernel never leaves one that draws no text and has no
-    /// program, as a boot splash may have left it; and a program may not let go of its own.
+    /// Shows the kiosk without the terminal. The kernel never leaves a terminal that draws no text
+    /// and has no program, as a boot splash may have left it; and another program may not let go of
+    /// its own.
     private func doWithout() {
         log.warning(
             "seat: tty\(device.number) is not shown, though it was asked for; "

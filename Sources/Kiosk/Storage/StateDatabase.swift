@@ -74,7 +74,7 @@ struct StateDatabase: ~Copyable, @unchecked Sendable {
         try limitTrust()
     }
 
-    /// Expects nothing good of the file's content.
+    /// Limits what SQLite believes of the file's content.
     private func limitTrust() throws(SQLiteError) {
         sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, Self.rowLimit)
         try execute("PRAGMA trusted_schema = OFF")

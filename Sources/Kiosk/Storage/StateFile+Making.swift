@@ -22,9 +22,9 @@ extension StateFile {
         }
     }
 
-    /// The path at which a new file takes its place. A link that leads nowhere is none: its disk may
-    /// be yet to come. One that leads to a folder or a device does not mean that the kiosk may move
-    /// these.
+    /// Returns the path at which a new file takes its place. A link that leads nowhere is not
+    /// replaced: its disk may be yet to come. Nor is a folder or a device to which a link leads:
+    /// the kiosk may not move it.
     func ownTarget() throws(SQLiteError) -> String {
         let target = target
         let kind = kind(of: target)

@@ -115,7 +115,7 @@ final class StateSaver: @unchecked Sendable {
         isLasting && !hasWaiter ? backoff.next() : Self.retryInterval
     }
 
-    /// Closes the file. If another one, or none, is at its path, its log does not stay there.
+    /// Closes the file. If another file, or none, is at its path by now, removes its log from there.
     func closeFile() {
         defer { database = nil }
         guard database != nil, let identity, let found = try? file.look(),
@@ -204,7 +204,7 @@ final class StateSaver: @unchecked Sendable {
             return true
         }
         database = nil
-        // No file at the path has them until one is made.
+        // No file has the values until one is made.
         rewriteAll()
         isUnopened = false
         takeMade(try file.restore(last, with: values))

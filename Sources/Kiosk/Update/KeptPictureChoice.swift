@@ -34,8 +34,8 @@ extension FrameUpdate {
         }
         kept.isResting = node.looksAsItself
         guard !kept.isMade, !kept.isBarred, !kept.isResting else { return }
-        // A look that another node moves is known to go on. What it shows may become another once, as
-        // when the nodes that two screens share begin to go their own way.
+        // A look that another node moves is known to go on. Its picture may still change now and
+        // then, as when the nodes that two screens share begin to go their own way.
         let isExpected = motion.carriedLook != nil && kept.beginnings <= 2
         if !isExpected {
             // Two large pictures would make a frame late.

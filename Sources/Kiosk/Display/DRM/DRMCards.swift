@@ -29,7 +29,7 @@ package final class DRMCards {
     }
 }
 
-/// A display that another output of the kiosk is for.
+/// A display that is meant for another output of the kiosk.
 package struct ReservedDisplay: Hashable, Sendable {
     package var connector: String?
     package var monitor: MonitorRequest?

@@ -94,8 +94,8 @@ private struct PipeSearch {
 
     private func mode(on crtc: DRMCRTC, _ saved: SavedCRTC?) throws(OutputError) -> ModeChoice {
         let former = request.formerDisplay
-        // The mode that another display had is none of this one's, and one over which the link has failed may
-        // be too much for it.
+        // The former display's mode is not this one's, and a mode over which the link has failed
+        // may be too much for it.
         let isCurrent =
             crtc.id == resources.crtc(of: connector, device: device)
             && former?.linkHasFailed != true

@@ -1,4 +1,4 @@
-/// Tells what scanners read from what people type.
+/// Distinguishes what scanners read from what people type.
 ///
 /// Scanners type like keyboards, quickly, and mostly end with Enter or Tab. Of a device that is known
 /// to be one, all keys are parts of codes. Where scanners are known by their timing, a key that types

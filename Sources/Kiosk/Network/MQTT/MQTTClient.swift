@@ -208,7 +208,7 @@ package final class MQTTClient: Peer {
         if handlers.contains(where: { $0 === subscriber }) { finish(subscriber) }
     }
 
-    /// Tells a subscriber what its subscription is like, and asks again for one that was refused.
+    /// Tells a subscriber the state of its subscription, and asks again for one that was refused.
     package func update(_ subscriber: some MQTTSubscriber) {
         let own = subscriptions.first { $0.subscribers.contains { $0 === subscriber } }
         switch state {

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A thing that the kiosk wants of a broker.
+/// A request of the kiosk to a broker.
 enum MQTTCommand: Sendable {
     case subscribe(id: UInt32, filter: String, MQTTQuality)
     case unsubscribe(filter: String)
@@ -10,7 +10,7 @@ enum MQTTCommand: Sendable {
     case reconnect
 }
 
-/// A thing that happened at a broker.
+/// An event at a broker.
 enum MQTTEvent: Sendable {
     /// The broker has accepted the kiosk; there are no subscriptions yet.
     case connected

@@ -83,7 +83,7 @@ package struct DDCMonitor: LightMeans {
         )
     }
 
-    /// Does something until it comes to something: monitors that are busy answer nothing, or rubbish.
+    /// Repeats an attempt until it succeeds: monitors that are busy answer nothing, or rubbish.
     private func retry(_ attempt: () throws(SystemError) -> Bool) throws(LightError) {
         var reason = "the monitor does not answer"
         for number in 1...DDCMonitor.attempts {

@@ -42,8 +42,9 @@ final class PaintTape {
     /// Called when all steps must be made before more are recorded.
     var onFull: () -> Void = {}
 
-    /// The parts of a tape that are read. Threads read it without the tape itself, whose counter of references and
-    /// whose numbers change all the time, and would take the line of the cache with them.
+    /// The parts of a tape that other threads read. They do without the tape itself, whose
+    /// reference count and numbers change all the time: each change would take the cache line from
+    /// them.
     struct Content: @unchecked Sendable {
         let steps: UnsafePointer<PaintStep>
         let paths: UnsafePointer<Path>
