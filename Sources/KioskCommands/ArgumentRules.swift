@@ -1,9 +1,9 @@
 import ArgumentParser
 import Kiosk
 
-// A command line that is wrong whatever the files, the configuration and the kiosk are is refused
-// while it is parsed: a command's `validate()` throws a ValidationError, and the program exits with 64.
-// An error of its `run()`, such as a `Failure`, makes that 1.
+// A command line that would be wrong with any files, any configuration and any kiosk is refused
+// while it is parsed: a command's `validate()` throws a ValidationError, and the program exits with
+// 64. It exits with 1 on an error of a command's `run()`, such as a `Failure`.
 
 /// Refuses an empty text, such as that of a variable that a script has not set: as a path, it would
 /// stand for the root of the file system.
@@ -12,7 +12,7 @@ func requireText(_ text: String?, _ name: String) throws {
     throw ValidationError("\(name) is empty")
 }
 
-/// Refuses an infinite number, and one that is none: JSON has no word for them.
+/// Refuses infinite numbers and NaN: JSON has no words for them.
 func requireNumber(_ number: Double?, _ name: String) throws {
     guard number?.isFinite ?? true else { throw ValidationError("\(name) is a finite number") }
 }

@@ -2,8 +2,8 @@ import ArgumentParser
 
 /// The arguments of the command line, as the parser needs them.
 enum CommandArguments {
-    /// Returns arguments with negative numbers behind the terminator, as in `push temperature -5` and
-    /// `tap -5,10`: the parser would take them for options, of which none begins with a digit.
+    /// Returns arguments with negative numbers behind the terminator, as in `push temperature -5`
+    /// and `tap -5,10`: the parser would take them for options. No option begins with a digit.
     static func sorted(_ given: [String]) -> [String] {
         guard !given.contains("--") else { return given }
         var (others, numbers): ([String], [String]) = ([], [])

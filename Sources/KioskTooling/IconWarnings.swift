@@ -27,14 +27,15 @@ extension ScreenDocument {
     }
 }
 
-/// The names of a font's icons, among which the one that was meant is found.
+/// The names of a font's icons, with a search for the one that was meant.
 struct IconNames {
     private let names: [String]
 
     init(_ names: [String]) { self.names = names }
 
-    /// Returns a question with the icons that a name may stand for: the one that is written nearly so,
-    /// and those with all of its words, as "shopping_cart" for "cart"; nil if there are none.
+    /// Returns a question with the icons that a name may stand for: the one with nearly the same
+    /// spelling, and those with all of its words, as "shopping_cart" for "cart"; nil if there are
+    /// none.
     func advice(for name: String) -> String? {
         var likely = nearest(to: name, among: names).map { [$0] } ?? []
         let isOtherwiseWritten = likely.first.map(IconNames.words) == IconNames.words(name)

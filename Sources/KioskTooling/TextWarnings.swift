@@ -25,8 +25,8 @@ extension ScreenDocument {
 }
 
 extension JSONNode {
-    /// The texts in it with other characters than those of ASCII, and where they begin. Characters for
-    /// private use are left out: the font that they belong to is that of a node.
+    /// The texts in it with characters beyond ASCII, and where they begin. Characters for private
+    /// use are left out: their font is chosen by a node.
     fileprivate var unusualTexts: [(text: String, offset: Int)] {
         guard case .string(let text) = kind else { return parts.flatMap(\.unusualTexts) }
         guard text.utf8.contains(where: { $0 > 0x7F }) else { return [] }

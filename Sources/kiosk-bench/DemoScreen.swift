@@ -32,7 +32,7 @@ final class DemoScreen {
         return header
     }
 
-    /// Makes as many small labels as are missing.
+    /// Makes the small labels that bring the screen to its number of nodes.
     private func makeFooter() -> Node {
         let footer = row(gap: 16)
         let missing = DemoScreen.nodeCount - root.countOfNodes - 1

@@ -1,6 +1,6 @@
 import Kiosk
 
-/// The cost of painting again what draws data: each on a frame of its own, with all that it keeps.
+/// The cost of repainting nodes that draw data, each alone in a frame, with its caches filled.
 enum DrawingSuite {
     static func make(_ log: Log) throws -> Suite {
         var cases: [Case] = []

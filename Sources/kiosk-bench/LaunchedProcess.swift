@@ -1,7 +1,7 @@
 import Glibc
 import Kiosk
 
-/// A program that was started with its messages to a service manager, or its output, received.
+/// A program that was started for its messages to a service manager, or for its output.
 struct LaunchedProcess {
     let id: pid_t
 

@@ -66,17 +66,17 @@ final class Panel {
             Touch(phase: phase, slot: slot, position: position, time: clock.now))
     }
 
-    /// Gives what a finger does in a period of a press.
+    /// Touches as a finger does in one period of a press.
     ///
     /// - Parameters:
     ///   - period: Number of the period, from 0.
-    ///   - length: Number of the one in which the finger goes up.
+    ///   - length: Number of the period in which the finger goes up.
     func press(at position: Point, slot: Int = 0, _ period: Int, over length: Int) {
         if period == 0 { touch(.down, slot: slot, at: position) }
         if period == length { touch(.up, slot: slot, at: position) }
     }
 
-    /// Gives what a finger does in a period of a quick movement across a part of the picture.
+    /// Touches as a finger does in one period of a quick movement across a part of the picture.
     ///
     /// - Parameters:
     ///   - period: Number of the period, from 0; the finger is up from `length` on.

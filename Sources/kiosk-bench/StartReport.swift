@@ -86,7 +86,8 @@ struct StartReport {
             kilobytes: sizes.sorted()[runs / 2], libraries: libraries)
     }
 
-    /// VmHWM of proc_pid_status(5). That of wait4(2) has the memory of this process in it.
+    /// Returns VmHWM of proc_pid_status(5). The peak that wait4(2) reports includes the memory of
+    /// this process.
     private static func peak(inStatus status: String) -> Int {
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
         return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0

@@ -43,7 +43,8 @@ extension Report {
 }
 
 extension Double {
-    /// With three digits that count, as far as there are any before the point.
+    /// The number with three significant digits, or with all digits before the point if there are
+    /// more.
     var text: String {
         var digits = 2
         var limit = 10.0

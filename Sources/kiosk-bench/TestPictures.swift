@@ -17,7 +17,7 @@ enum TestPictures {
         return picture
     }
 
-    /// The coverages of something like an o, a byte for each pixel.
+    /// Returns the coverages of a ring, a byte for each pixel.
     static func ring(width: Int, height: Int) -> [UInt8] {
         (0..<width * height).map { index in
             let distance = distance(index % width, index / width, width, height)
@@ -44,7 +44,7 @@ enum TestPictures {
         return picture
     }
 
-    /// From a pixel's middle to that of the picture.
+    /// Returns the distance from a pixel's middle to the picture's.
     private static func distance(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Float {
         let horizontal = Float(x) + 0.5 - Float(width) / 2
         let vertical = Float(y) + 0.5 - Float(height) / 2

@@ -63,7 +63,7 @@ final class PreviewSite {
         return WebAnswer(type: "application/json", bytes: about.bytes())
     }
 
-    /// A text of the configuration, and of no other folder.
+    /// Returns a text file in the configuration's folder; nil for a file outside it.
     private func source(_ path: String) -> WebAnswer? {
         let folder = folderOfConfiguration
         guard !folder.isEmpty, !path.utf8.contains(0), File.resolved(path).hasPrefix(folder + "/"),

@@ -27,14 +27,15 @@ final class ShownKiosk {
     private static let pause = Duration.seconds(1)
     /// The status of kioskd for a wrong command line, as sysexits.h has it.
     private static let wrongUsage: Int32 = 64
-    /// Longer than anybody looks at a page: the programs of documents end, this one does not.
+    /// Longer than anybody looks at a page: unlike the programs of documents, this one has no time
+    /// limit.
     private static let forever = Duration.seconds(86_400 * 3650)
 
     /// Uses a kiosk that runs.
     init(attachedTo socket: String, loop: EventLoop, log: Log) throws {
         (self.socket, self.loop, self.log) = (socket, loop, log)
         isAttached = true
-        // A wrong path is told at once, and not by a page that stays empty.
+        // A wrong path is an error at once, and does not just leave the page empty.
         let status: JSON
         do {
             status = try ControlConnection(to: socket).call("Status")
@@ -58,12 +59,13 @@ final class ShownKiosk {
         let folder = try TemporaryDirectory()
         self.folder = folder
         socket = folder.path + "/control"
-        // Told here, as setpriv would only say that there is no such file.
+        // Looked for here, as setpriv would only say that there is no such file.
         let path = try ProgramPath.find(
             program, directory: nil, path: getenv("PATH").map { String(cString: $0) })
         // The kernel ends the kiosk when this program ends, also by SIGKILL.
         let endsWithThis = ["setpriv", "--pdeathsig", "TERM", "--"]
-        // Who runs a kiosk with others beside it has told them where its sockets are.
+        // Other programs may have been told these folders, with the sockets in them, by whoever
+        // runs this one.
         var folders: [String: String] = [:]
         for name in ["RUNTIME_DIRECTORY", "STATE_DIRECTORY"] {
             folders[name] = getenv(name).map { String(cString: $0) } ?? folder.path

@@ -1,7 +1,8 @@
 /// The rules by which a request is answered: it must know the token, and come from the page itself.
 ///
-/// Another page in the same browser can send requests to this machine. It knows no token, its name of
-/// the machine is another one if it has made a name point here, and browsers tell its origin.
+/// Another page in the same browser can send requests to this machine. It does not know the token;
+/// if it has made a host name of its own point here, its requests have that name; and browsers tell
+/// its origin.
 struct WebGuard: Sendable {
     /// Random text in the address, new for each start.
     let token: String

@@ -5,8 +5,8 @@ import KioskTooling
 
 /// Serves the page and its sockets on the loopback address, by libwebsockets.
 ///
-/// That library has a loop of its own, which this program's loop is part of: its descriptor is watched
-/// there, and its timers by one timer of there.
+/// That library has a loop of its own, which runs this program's loop as well: it watches that
+/// loop's descriptor, and has one timer for all of that loop's timers.
 final class WebServer {
     let guardian: WebGuard
     let site: PreviewSite
@@ -143,8 +143,8 @@ final class WebServer {
         return 0
     }
 
-    /// Nothing but the page's own files and sockets is loaded, no other page shows it, and the address,
-    /// which has the token, is told nobody.
+    /// Nothing but the page's own files and sockets is loaded, no other page can show it, and no
+    /// other server learns the address, which contains the token.
     private static let headers: KeyValuePairs = [
         "content-security-policy:":
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "

@@ -12,9 +12,10 @@ final class KioskShow {
     private let loop: EventLoop
     private let log: Log
     private let watched = WatchedPicture(width: 800, height: 480)
-    /// nil for one that only sees.
+    /// The input of each viewer; nil for one that only watches.
     private var viewers: [VNCServer.Viewer: ViewerInput?] = [:]
-    /// Tells the size of the picture and its pixels in a logical one; nil while the kiosk does not answer.
+    /// Tells the size of the picture and its pixels per logical pixel; nil while the kiosk does not
+    /// answer.
     private var status: KioskBridge?
     private var watch: KioskBridge?
     /// True once the kiosk has answered: at the boot it may start later than this.
@@ -23,8 +24,8 @@ final class KioskShow {
     private lazy var retry = Timer(loop: loop) { [unowned self] in connect() }
     private var isGone = false
 
-    /// Runs while there are viewers, until the kiosk is asked whether it still answers: one that
-    /// hangs ends no connection.
+    /// Runs while there are viewers; the kiosk is then asked whether it still answers, as a kiosk
+    /// that hangs does not end its connections.
     private lazy var question = Timer(loop: loop) { [unowned self] in ask() }
     /// Runs while the kiosk has yet to answer.
     private lazy var patience = Timer(loop: loop) { [unowned self] in
@@ -120,7 +121,7 @@ final class KioskShow {
             if hasAnswered { log.warning(line) } else { log.info(line) }
         }
         isGone = true
-        // Not at once: this is called by the one that ends.
+        // Not released at once: one of the two may be calling this function.
         let ended = (status, watch)
         (status, watch) = (nil, nil)
         withExtendedLifetime(ended) {
@@ -144,8 +145,8 @@ final class KioskShow {
         followViewers()
     }
 
-    /// Forgets all viewers when nobody is connected: neatvnc 0.5.4 does not notice that a viewer has gone
-    /// that ends TLS as it should and waits for nothing.
+    /// Forgets all viewers when nobody is connected: neatvnc 0.5.4 does not notice the end of a
+    /// viewer that closes TLS as it should and waits for nothing.
     func note(connections: Int) {
         guard connections == 0, !viewers.isEmpty else { return }
         viewers = [:]
@@ -154,7 +155,7 @@ final class KioskShow {
 
     private func makeInput() -> ViewerInput? {
         let taken = Set(viewers.values.compactMap { $0?.number })
-        // Those beyond the number of fingers only see.
+        // Viewers beyond the number of fingers only watch.
         guard let number = ViewerInput.numbers.first(where: { !taken.contains($0) }) else {
             return nil
         }

@@ -1,9 +1,10 @@
 /// Keeps a viewer's goodbye from neatvnc.
 ///
-/// neatvnc 0.5 reads a connection again without end whose viewer has closed it as TLS wants it, by an alert: for it,
-/// nothing has come (RFC 8446 §6.1, `gnutls_record_recv()` returns 0). One that just ends is left at once. So a
-/// record that may be an alert is passed on when another one has come behind it, and never if it was the last. No
-/// message of a viewer is as short as an alert.
+/// When a viewer closes its connection by an alert, as TLS requires, neatvnc 0.5 reads the
+/// connection again without end: it finds that nothing has come (RFC 8446 §6.1,
+/// `gnutls_record_recv()` returns 0). A connection that just ends is left at once. So a record that
+/// may be an alert is passed on when another one has come behind it, and never if it was the last.
+/// No message of a viewer is as short as an alert.
 struct TLSFarewell {
     /// Bytes that are passed on as they come: those in front of TLS, then the rest of a record.
     private var left: Int

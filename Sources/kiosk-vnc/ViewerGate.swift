@@ -5,8 +5,8 @@ import Kiosk
 /// The port for viewers, in front of neatvnc, which listens at a socket of its own in a private folder.
 ///
 /// neatvnc before 0.8.1 serves whoever chooses the security type "none", whatever it has offered
-/// (CVE-2024-42458). So a viewer's bytes reach it only after they have chosen the type that is offered.
-/// There is also a bound for viewers here, which neatvnc has not.
+/// (CVE-2024-42458). So a viewer's bytes reach it only after they have chosen the type that is
+/// offered. The number of viewers is limited here, too; neatvnc has no limit.
 final class ViewerGate {
     /// Address and port, such as `127.0.0.1:5900`.
     let address: String
@@ -28,13 +28,14 @@ final class ViewerGate {
     /// Called when this process has so many descriptors that it has to be started anew.
     var onExhaustion: ((_ descriptors: Int) -> Void)?
 
-    /// Viewers at once, with those that are yet to tell the password.
+    /// Most viewers at once, including those that have yet to tell the password.
     private static let limit = 16
-    /// Descriptors of this process without a viewer, and with some. neatvnc 0.5 keeps the one of a viewer
-    /// that has gone before it has told the password, and a service may have 1,024.
+    /// Most descriptors of this process without a viewer, and with some. neatvnc 0.5 keeps the
+    /// descriptor of a viewer that goes before it has told the password, and a service may have
+    /// 1,024.
     private static let (idleDescriptors, descriptors) = (200, 600)
-    /// Descriptors that a viewer takes beside its own: of both ends of the connection with neatvnc, and of
-    /// two with the kiosk.
+    /// Descriptors that a viewer takes beside its own: both ends of the connection with neatvnc,
+    /// and two for the kiosk.
     private static let furtherDescriptors = 4
 
     /// - Parameters:
@@ -78,8 +79,8 @@ final class ViewerGate {
         }
     }
 
-    /// Checks that this process and the machine have descriptors for a viewer: neatvnc would be woken by
-    /// a connection that it has none for again and again.
+    /// Checks that this process and the machine have descriptors for a viewer. Without one, a
+    /// waiting connection would wake neatvnc again and again.
     private func checkDescriptors() throws(SystemError) {
         var some: [Int32] = []
         defer { for one in some { close(one) } }
@@ -96,7 +97,8 @@ final class ViewerGate {
         if count > limit { onExhaustion?(count) }
     }
 
-    /// Ends the connection that has been told least: whoever has told the password has got pictures.
+    /// Ends the connection that was sent least: viewers that have told the password have got
+    /// pictures.
     private func makeRoom() {
         relays.values.min { $0.told < $1.told }?.end("another viewer needs the place")
     }

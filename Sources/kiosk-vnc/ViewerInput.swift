@@ -3,7 +3,7 @@ import KioskTooling
 
 /// Input of one viewer for the kiosk: the pointer is a finger, and the wheel a second one that drags.
 ///
-/// It has a connection of its own, at whose end the kiosk lifts the viewer's fingers.
+/// It has a connection of its own; when that ends, the kiosk lifts the viewer's fingers.
 final class ViewerInput {
     /// The number of this viewer among those that touch.
     let number: Int
@@ -12,12 +12,13 @@ final class ViewerInput {
     private let log: Log
     /// Converts a place of the picture to logical pixels.
     private let place: (Int, Int) -> (x: Double, y: Double)
-    /// False while the kiosk does not answer: what a viewer does then does not come later.
+    /// Returns false while the kiosk does not answer: a viewer's actions are then dropped, not sent
+    /// later.
     private let mayCall: () -> Bool
     private var bridge: KioskBridge?
     private var isDown = false
     private var buttons: VNCServer.Buttons = []
-    /// Keys such as Control that are down, with which another one types nothing.
+    /// Keys such as Control that are down; while they are, other keys type nothing.
     private var commands: Set<UInt32> = []
     /// Place of the finger that drags for the wheel.
     private var wheel: (x: Double, y: Double)?
@@ -56,7 +57,7 @@ final class ViewerInput {
         }
     }
 
-    /// Begins anew with a kiosk that was not there meanwhile.
+    /// Begins anew with a kiosk that was away meanwhile.
     func forgetKiosk() {
         bridge = nil
         (isDown, wheel) = (false, nil)

@@ -56,7 +56,7 @@ final class ViewerRelay {
             }
             if !bytes.isEmpty, !other.send(bytes) { return self.end(nil) }
         }
-        // Who has yet to take something is sent no more.
+        // A side that has yet to take something is sent no more.
         viewer.update(reads: server.hasRoom)
         server.update(reads: viewer.hasRoom)
     }

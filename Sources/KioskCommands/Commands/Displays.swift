@@ -21,7 +21,7 @@ struct Displays: ParsableCommand {
         let connectors = ConnectorReport.all(in: folder)
         if connectors.isEmpty { print("there is no connector in \(folder)") }
         for connector in connectors { print(connector.text) }
-        // What is in another folder is on another machine.
+        // Another folder tells of the displays of another machine.
         if folder == ConnectorReport.folder { printHolders(of: Set(connectors.map(\.card))) }
         if connectors.isEmpty { throw ExitCode(1) }
     }

@@ -37,15 +37,15 @@ struct ControlOptions: ParsableArguments {
 }
 
 extension ControlCommand {
-    /// Calls a method that only tells something, which is not waited for without end: a kiosk's watchdog
-    /// ends it sooner or later, unless it hangs in a driver.
+    /// Calls a method that only tells something. The wait for its answer is limited: the watchdog
+    /// cannot end a kiosk that hangs in a driver.
     func ask(_ method: String) throws -> JSON { try call(method, patience: .seconds(30)) }
 
     /// Calls a method, and returns its results; ends the command if the kiosk refuses.
     ///
     /// - Parameters:
     ///   - parameters: The method's parameters; those that are nil are not sent.
-    ///   - patience: Time for which a kiosk is waited for; nil where guests or machines may take long.
+    ///   - patience: Longest wait for the answer; nil where guests or machines may take long.
     func call(
         _ method: String, _ parameters: KeyValuePairs<String, JSON?> = [:],
         patience: Duration? = nil

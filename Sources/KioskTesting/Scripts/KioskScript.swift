@@ -84,7 +84,7 @@ package struct KioskScript {
 }
 
 extension KioskScript {
-    /// Largest size of a script in bytes, and of all scripts in a folder in number.
+    /// Most bytes of a script, and most scripts of a folder.
     package static let sizeLimit = 4 << 20
     package static let countLimit = 1000
 
@@ -104,8 +104,8 @@ extension KioskScript {
         try self.init(parsing: SourceFile(name: path, bytes: bytes))
     }
 
-    /// Returns the paths of scripts: of the file that is named, or of the JSON files in a folder; in
-    /// that of a configuration, they are in its folder `tests`. They are sorted by their names.
+    /// Returns the paths of scripts, sorted by name: the file that is named, or the JSON files in a
+    /// folder; those of a configuration's folder are in its folder `tests`.
     package static func paths(in path: String) -> [String] {
         guard File.isDirectory(path) else { return [path] }
         var folder = path

@@ -313,7 +313,7 @@ private struct KioskScriptReader {
         return .expect(all, within: patience ?? nil)
     }
 
-    /// Reads a name that becomes one of a file.
+    /// Reads a name that becomes part of a file's name.
     private mutating func pictureName(_ member: Member) -> String? {
         guard let name = text(member, "the name of a picture") else { return nil }
         let isPlain = name.utf8.allSatisfy {

@@ -20,8 +20,8 @@ package struct KioskScriptOutcome {
 
 /// A run of a script against a kiosk in memory, on virtual time.
 ///
-/// The kiosk keeps its state in a folder of its own, which goes with it. It ends with the first step
-/// that fails.
+/// The kiosk keeps its state in a folder of its own, which is removed with it. The run ends with
+/// the first step that fails.
 package final class KioskScriptRun {
     private let script: KioskScript
     private let goldens: Goldens
@@ -33,10 +33,11 @@ package final class KioskScriptRun {
     /// Events that have left the document, and how many of them were expected.
     private var events: [DocumentEvent] = []
     private var seenEvents = 0
-    /// True while an event of the script goes through the document, which does not leave it again.
+    /// True while the script emits an event, which does not count as one that has left the
+    /// document.
     private var isEmitting = false
 
-    /// Longest time for which a step waits for what moves.
+    /// Longest time that a step waits until nothing moves.
     private static let settlingTime = Duration.seconds(1)
     /// Width of the area around a point in which fingers pinch.
     private static let pinchWidth: Float = 240
@@ -161,7 +162,7 @@ package final class KioskScriptRun {
         try settle()
     }
 
-    /// Lets frames be made until nothing moves, or for a while beside what always does.
+    /// Makes frames until nothing moves, or for a while if something always does.
     private func settle() throws {
         let end = stage.clock.now + KioskScriptRun.settlingTime
         repeat {
@@ -220,7 +221,8 @@ package final class KioskScriptRun {
         try move(ways, length)
     }
 
-    /// Types as a person does: however quickly keys follow each other, they are no scanner's.
+    /// Types as a person does: however quickly keys follow each other, they are not taken for a
+    /// scanner's.
     private func type(_ text: String, _ step: KioskScript.Step) throws {
         var isTaken = text.isEmpty
         for character in text {
@@ -232,10 +234,10 @@ package final class KioskScriptRun {
             step.offset, "nothing takes the text", "tap a field first, which gives it the focus")
     }
 
-    /// Returns the area of a place on the picture, once what is there stands still; nil if there is none.
-    /// That of a point is empty.
+    /// Returns the area of a place on the picture, once what is there stands still; nil if there is
+    /// none. The area of a point is empty.
     ///
-    /// - Parameter touch: The touch that has to meet what is looked for.
+    /// - Parameter touch: The touch that has to reach the target, with nothing in front of it.
     private func find(
         _ place: KioskScript.Place, _ step: KioskScript.Step, for touch: TargetTouch
     ) throws -> Rect? {
@@ -283,7 +285,7 @@ package final class KioskScriptRun {
 
     private enum TargetTouch { case nothing, tap, drag }
 
-    /// Words for what takes the touch of a target's middle in place of it.
+    /// Describes what takes a touch of the target's middle in its place; nil if nothing does.
     private func cover(of target: AccessTarget?, _ touch: TargetTouch) -> String? {
         guard let target, touch != .nothing else { return nil }
         let seen = stage.tree.seenArea(of: target)
@@ -315,8 +317,8 @@ package final class KioskScriptRun {
         }
     }
 
-    /// Tells how the kiosk differs from an expectation, and what to do; nil if it does not. Pictures
-    /// are compared at last.
+    /// Describes how the kiosk differs from an expectation, and what to do; nil if it does not.
+    /// Pictures are compared elsewhere, after all other expectations.
     private func complaint(
         _ expectation: KioskScript.Expectation
     ) -> (message: String, help: String?)? {
@@ -376,7 +378,7 @@ package final class KioskScriptRun {
 
     /// Lets frames pass until a condition is true.
     ///
-    /// - Returns: False if it was not within a time.
+    /// - Returns: False if the time has passed before.
     private func waits(for patience: Duration, _ condition: () -> Bool) throws -> Bool {
         let end = stage.clock.now + patience
         while !condition() {

@@ -21,7 +21,8 @@ struct ContrastAudit {
         self.problems = problems
     }
 
-    /// Describes what is wrong with a text; nil also for one that is faded or on a picture.
+    /// Describes what is wrong with a text; nil if nothing is, or if the text is faded or on a
+    /// picture.
     private static func problem(_ text: PaintedText) -> String? {
         guard text.ink.alpha == 255, let ground = text.ground else { return nil }
         let contrast = text.ink.contrast(with: ground)
@@ -36,7 +37,7 @@ extension PaintedText {
     /// True for letters that need less contrast: 24 pixels high, or 19 if they are bold.
     fileprivate var isLarge: Bool { size >= 24 || size >= 18.6 && isBold }
 
-    /// False for texts of what is disabled, waits or fades away, which WCAG exempts.
+    /// False for texts of nodes that are disabled, wait or fade away, which WCAG exempts.
     fileprivate var canBeUsed: Bool {
         node.upwards.allSatisfy {
             $0.effects.opacity >= 1 && !$0.interaction.contains(.disabled)

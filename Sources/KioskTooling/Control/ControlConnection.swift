@@ -13,7 +13,7 @@ package final class ControlConnection {
 
     /// Connects.
     ///
-    /// - Parameter patience: Whole seconds for which an answer is waited for; nil for no end.
+    /// - Parameter patience: Whole seconds to wait for an answer; nil to wait without end.
     package init(
         to path: String = defaultPath, patience: Duration? = nil
     ) throws(SystemError) {

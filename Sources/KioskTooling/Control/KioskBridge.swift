@@ -5,7 +5,7 @@ package import Kiosk
 ///
 /// While a message has yet to be taken, nothing is read from the kiosk, which then tells less.
 package final class KioskBridge {
-    /// Called when a message is there that was not yet asked for.
+    /// Called when messages have come.
     package var onMessage: (() -> Void)?
     /// Called once when the kiosk has ended the connection.
     package var onEnd: (() -> Void)?
@@ -14,12 +14,12 @@ package final class KioskBridge {
 
     private let descriptor: OwnedFD
     private var source: EventSource?
-    /// Bytes of the kiosk in which no end of a message was found yet.
+    /// Bytes from the kiosk that do not yet make up a whole message.
     private var input: [UInt8] = []
     private var messages: [[UInt8]] = []
     private var output = SocketOutput()
 
-    /// Bytes of a message; a large picture is some megabytes.
+    /// Most bytes of a message; a large picture is some megabytes.
     private static let inputLimit = 64 << 20
     private static let outputLimit = KioskControl.Limits.message + 1
     private static let chunkSize = 64 << 10

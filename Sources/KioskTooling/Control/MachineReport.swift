@@ -5,9 +5,9 @@ package import Kiosk
 ///
 /// It has no values of the state and no contents of files but the system's own.
 package enum MachineReport {
-    /// Lines of the service's log.
+    /// Most lines of the service's log.
     private static let lineLimit = 300
-    /// Bytes of those.
+    /// Most bytes of these lines.
     private static let byteLimit = 256 << 10
 
     /// Facts about the machine: its system, its devices and its displays.
@@ -38,7 +38,8 @@ package enum MachineReport {
         return "kioskd@\(parts[3]).service"
     }
 
-    /// True if a text can be the name of a service: systemd.unit(5) has the characters.
+    /// Returns true for a text that can be the name of a service: systemd.unit(5) lists the
+    /// characters.
     package static func isUnit(_ name: String) -> Bool {
         !name.isEmpty && name.utf8.count < 256
             && name.utf8.allSatisfy {
@@ -49,7 +50,7 @@ package enum MachineReport {
     /// Returns the latest lines that a service has logged, as the journal has them; an error if this user
     /// sees none.
     package static func log(of unit: String) -> JSON {
-        // It is a word for the shell as it is.
+        // The shell takes such a name, in quotes, as it is.
         guard isUnit(unit) else { return [] }
         let command =
             "journalctl --unit='\(unit)' --lines=\(lineLimit) --reverse --quiet --no-pager "

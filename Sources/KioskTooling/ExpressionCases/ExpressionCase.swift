@@ -58,8 +58,8 @@ package struct ExpressionCase {
         }
     }
 
-    /// A line with the value, `{"id": …, "value": {"int": 4}}`, or with what is wrong,
-    /// `{"id": …, "error": "…"}`.
+    /// A line with the value, `{"id": …, "value": {"int": 4}}`, or with the reason why there is
+    /// none, `{"id": …, "error": "…"}`.
     package var text: String {
         switch outcome {
         case .success(let value): (["id": id, "value": value.notation] as JSON).text()
@@ -70,7 +70,7 @@ package struct ExpressionCase {
 }
 
 extension CELProgram {
-    /// Evaluates the program; an error is told as those of its source are.
+    /// Evaluates the program; reports an error in the same form as mistakes in its source.
     package func value(
         _ bindings: CELBindings, _ host: any CELHost
     ) throws(CELDiagnostics) -> CELValue {

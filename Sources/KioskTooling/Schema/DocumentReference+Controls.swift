@@ -2,8 +2,8 @@ import Kiosk
 
 /// The page of all controls with their pictures: `docs/control-kinds.md`.
 extension DocumentReference {
-    /// The names of what a guest can use, and of what shows values. The gallery has pictures of each of
-    /// them in all states.
+    /// Names of the kinds that guests use or that show values. The gallery has pictures of each in
+    /// all its states.
     package var controlNames: [String] { controlKinds.map(\.name) }
 
     /// Kinds that arrange or hold others, and labels, which have no states and no look of their own.
@@ -13,7 +13,7 @@ extension DocumentReference {
         "card", "label",
     ]
 
-    /// All other kinds of this library: what is added to them needs pictures, too.
+    /// All other kinds of this library; a new kind needs pictures, too.
     private var controlKinds: [NodeKind] {
         let names = Set(Registry.builtin.kinds.map(\.name))
             .subtracting(DocumentReference.withoutStates)

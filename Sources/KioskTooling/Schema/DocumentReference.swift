@@ -88,7 +88,7 @@ package struct DocumentReference {
         ]
     }
 
-    /// Returns the keys of the object, or of the objects by name, that a section is.
+    /// Returns the keys of a section that is an object, or that consists of objects.
     private func keys(of section: String) -> [DocumentKey] {
         switch DocumentGrammar.rootKeys.first(where: { $0.name == section })?.shape {
         case .object(let keys), .members(.object(let keys), _), .oneOrMore(.object(let keys)): keys

@@ -3,8 +3,8 @@ import Kiosk
 /// The schemas of nodes, items, and styles.
 struct NodeSchemas {
     private let kinds: [NodeKind]
-    /// Definitions, each property once; one with another meaning in some kind has its own name
-    /// there.
+    /// Definitions of properties. A property with several meanings has a definition for each, the
+    /// further ones under the name of the first kind that has them.
     private let definitions: [(name: String, property: String, schema: JSON)]
 
     init(_ registry: Registry) {

@@ -23,7 +23,7 @@ package struct Starter: Sendable {
 
     /// Writes the starter into a folder.
     ///
-    /// - Throws: `SystemError`; for a folder in which something is that it would replace, one with `EEXIST`.
+    /// - Throws: `SystemError`, with `EEXIST` if the starter would replace something in the folder.
     package func write(to folder: String) throws(SystemError) {
         let files =
             [("kiosk.json", configuration), ("tests/first.json", test)]

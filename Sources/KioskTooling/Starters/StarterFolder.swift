@@ -3,7 +3,7 @@ import Kiosk
 
 /// Folders of a new kiosk.
 enum StarterFolder {
-    /// The error of something that is there already.
+    /// Number of the error when something exists already.
     static let exists = EEXIST
 
     /// Makes a folder; one that is there already will do.

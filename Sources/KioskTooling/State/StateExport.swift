@@ -140,7 +140,8 @@ package struct StateExport {
             values[key] = value
         }
 
-        /// The members of an object, which may have just these keys, or any.
+        /// Returns the members of an object, which may have no other keys than these; any keys if
+        /// nil.
         private func object(
             _ node: JSONNode, _ what: String, _ keys: [String]?, _ help: String
         ) throws(Diagnostics) -> JSONNode.Object {

@@ -21,7 +21,7 @@ struct DocumentReport {
         try measureFrame(of: "first frame", note: "with shaping", log) { panel, host in
             (panel, host) = try DocumentReport.panel(log)
         }
-        // The one in which a version replaces another one, with all that it carries over.
+        // The frame in which a version replaces another, with all that it carries over.
         try measureFrame(of: "reload", note: "", log) { panel, _ in try panel.rest() }
         try measureChange("one of 5,000 labels", DocumentText.board, log) { _, panel in
             panel.engine.tree.node(named: DocumentText.button)?.send(TapEvent())

@@ -22,15 +22,16 @@ struct HandsRun {
     /// Names of the kiosks of `Config`.
     static let kiosks = ["building", "cafe", "clinic", "demo", "gallery", "machine", "tickets"]
 
-    /// Growth of the memory that is none: 6 MB of glyphs and paragraphs, which their caches keep up to
-    /// that size, and pages that the allocator keeps. A leak of 64 bytes with each touch is as much in
-    /// the second half of a run of the usual length.
+    /// Growth of the memory that is no leak: 6 MB of glyphs and paragraphs, which their caches keep
+    /// up to that size, and pages that the allocator keeps. A leak of 64 bytes with each touch adds
+    /// up to as much in the second half of a run of the usual length.
     static let memoryLimit = 8 << 20
     /// Touches after which the growth counts: until then, screens are seen for the first time, and
     /// their pictures are decoded.
     static let warmUp = 50_000
 
-    /// The description of a growth of the memory that is too large; nil for one that is none.
+    /// Describes a growth of the memory that is too large; nil if it is not, or if there were too
+    /// few touches to tell.
     static func fault(ofGrowth bytes: Int, events: Int) -> String? {
         guard events >= warmUp, bytes > memoryLimit else { return nil }
         return "the memory has grown by \(bytes >> 10) KB in the second half"

@@ -1,7 +1,7 @@
 import Kiosk
 
-/// Touchscreens in memory, with two fingers each. Their touches go through the list of open ones that
-/// libinput's go through, and so does what follows when a device is lost.
+/// Touchscreens in memory, with two fingers each. Like libinput's, their touches go through a list
+/// of open touches, which ends those of a device that is lost.
 final class HandsTouchscreens: InputSource {
     var onTouch: ((DeviceTouch) -> Void)?
     var onKey: ((DeviceKey) -> Void)?

@@ -48,7 +48,7 @@ struct RandomFingers {
             .map { Touch(phase: .cancel, slot: $0.key, position: $0.value) }
     }
 
-    /// Takes note that fingers have nothing to touch any more, as their device was lost.
+    /// Forgets fingers whose device was lost.
     mutating func forget(_ slots: Range<Int>) { for slot in slots { fingers[slot] = nil } }
 
     private mutating func comeDown(_ slot: Int, _ dice: inout Dice) -> Touch {

@@ -68,7 +68,7 @@ struct RandomHands {
         if let state = setting.states.first { set(state) }
         for name in versions[0].screenNames {
             navigate(to: name)
-            // Screens that leave at once are taken for a loop of redirections.
+            // Screens left at once would be taken for a loop of redirections.
             try wait(periods: 12)
             compare()
         }
@@ -138,7 +138,7 @@ extension RandomHands {
     }
 }
 
-/// What is not done with fingers.
+/// All that happens without fingers.
 extension RandomHands {
     private mutating func navigate(to name: String) {
         // Those that lie on top may have been shown by the document itself.

@@ -2,7 +2,7 @@
 struct FrameGoal: Sendable {
     /// The frames that it is about.
     enum Part: String, Sendable {
-        /// The slowest of the first periods, when nothing of what comes was ever shown.
+        /// The slowest of the first periods: nothing that they show was ever shown before.
         case first
         case p99
         case worst
@@ -16,10 +16,11 @@ struct FrameGoal: Sendable {
     static let period = 1000.0 / 120
 
     static let everyFrame = FrameGoal(part: .worst, limit: period)
-    /// That of content which everybody waits for with a finger on it: half of the period is left.
+    /// For content under a finger, for which everybody waits: half of the period is left.
     static let quick = FrameGoal(part: .p99, limit: 4)
 
-    /// The time that counts of those of all frames and of the slowest of the first ones, in milliseconds.
+    /// Returns the time that the goal limits, in milliseconds: one of the times of all frames, or
+    /// that of the slowest of the first ones.
     func time(of times: [Double], first: Double) -> Double {
         switch part {
         case .first: first

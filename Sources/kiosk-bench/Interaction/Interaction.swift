@@ -5,8 +5,8 @@ struct Interaction: Sendable {
     let name: String
     /// Name of the document in `Benchmarks/Interaction`.
     let file: String
-    /// True for content that follows fingers or moves by itself: half of the frames at least, those between
-    /// its beginning, its end and what comes into view, allocate nothing.
+    /// True for content that follows fingers or moves by itself: at least half of its frames
+    /// allocate nothing. The others begin or end a movement, or bring something new into view.
     var isSteady = false
     /// Screen that a display shows before the first input; nil for the document's own.
     var firstScreen: String?
@@ -39,7 +39,8 @@ struct Interaction: Sendable {
         panel.press(at: button, slot: 1, frame % 60 - 20, over: 4)
     }
 
-    /// A screen with the list, from nothing, and away again. Nothing of it was shown before the first time.
+    /// A screen with the list that is opened and closed again. Nothing of it was shown before the
+    /// first time.
     private static let opening = Interaction(
         name: "opening the list from nothing", file: "list.json", firstScreen: "closed",
         goals: [FrameGoal(part: .first, limit: FrameGoal.period), .everyFrame]
@@ -110,7 +111,8 @@ struct Interaction: Sendable {
         panel.press(at: button, frame % 40, over: 2)
     }
 
-    /// A card that both screens have, from its place in the one to that in the other and back.
+    /// A card on both of two screens: it moves from its place on one to its place on the other, and
+    /// back.
     private static let shared = Interaction(
         name: "shared element", file: "shared.json", isSteady: true, input: push.input)
 
@@ -140,7 +142,8 @@ struct Interaction: Sendable {
         panel.press(at: key, frame % 8, over: 4)
     }
 
-    /// A value more in each frame, for which two fingers take turns at pressing.
+    /// A chart that gets a value in each frame: two fingers take turns at pressing the button that
+    /// adds one.
     private static let liveChart = Interaction(
         name: "live chart of 10,000 points", file: "chart.json", goals: [.everyFrame, .quick]
     ) { panel, frame in

@@ -36,7 +36,7 @@ struct InteractionReport {
         }
     }
 
-    /// The goals that were missed, which another load on the machine may be the reason of.
+    /// The goals that were missed. Other load on the machine may be the reason.
     var misses: [String] {
         results.flatMap { result in
             result.missedGoals.map { goal in

@@ -62,8 +62,7 @@ final class LayoutScene {
     }
 }
 
-/// Texts of which only the lengths matter: characters are 8 wide, lines 19 high and broken
-/// anywhere.
+/// Texts whose lengths alone matter: characters are 8 wide, lines are 19 high and break anywhere.
 private final class TextLengths: SizeProvider {
     private let lengths: UnsafeMutableBufferPointer<Int32>
 

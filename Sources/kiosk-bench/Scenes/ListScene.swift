@@ -25,7 +25,7 @@ final class ListScene: PaintedScene {
         try super.init(file)
     }
 
-    /// Returns the distance that the list has moved by in a frame, in pixels.
+    /// Returns how far the list has moved in a frame, in pixels.
     func offset(in frame: Int) -> Int {
         ListScene.step * frame % (texts.count * Int(row.frame.height) - FrameSize.height)
     }

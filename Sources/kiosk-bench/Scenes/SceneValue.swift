@@ -1,6 +1,6 @@
 import Kiosk
 
-/// A part of a scene's file, with the way to it for messages.
+/// A part of a scene's file, with its path for messages.
 struct SceneValue {
     let json: JSON
     let path: String

@@ -4,8 +4,8 @@ import Kiosk
 struct Scenes {
     let folder: BenchmarkFolder
 
-    /// The frame that is compared with the blessed one, of most: a list has moved, a button is
-    /// pressed.
+    /// The frame of most scenes that is compared with the blessed one: a list has moved, a button
+    /// is pressed.
     static let sampleFrame = 101
 
     /// Reads a scene's file and what it refers to.

@@ -31,7 +31,7 @@ final class ScrollScene: Scene {
     }
 
     func picture() throws -> PixelBuffer {
-        // By way of another frame, as only what moves makes one.
+        // Moves there from an earlier frame: without a movement, there is no frame.
         frame = Scenes.sampleFrame - 2
         while frame < Scenes.sampleFrame {
             try panel.rest()

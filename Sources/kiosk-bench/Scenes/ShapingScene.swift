@@ -6,7 +6,7 @@ final class ShapingScene: PaintedScene {
     private let page: TextPage
     private let engine: TextEngine
 
-    /// - Parameter layoutCacheBytes: Nothing but zero leaves all the work to be done.
+    /// - Parameter layoutCacheBytes: Only zero leaves all the work to be done.
     init(_ file: SceneValue, fonts: FontLibrary, layoutCacheBytes: Int = 0) throws {
         page = try TextPage(file)
         engine = TextEngine(fonts: fonts, layoutCacheBytes: layoutCacheBytes)

@@ -52,8 +52,8 @@ struct SoakReport {
         ).text + faults.map { "  \($0)\n" }.joined()
     }
 
-    /// Frames of all displays and of the time between them. At most the display's rate, and fewer where
-    /// nothing moves.
+    /// Frames of all displays, averaged over the whole time, including that without a display: at
+    /// most the display's rate, and fewer while nothing moves.
     private var framesPerSecond: Int { run.frames / max(1, run.seconds) }
 
     private static func median(_ samples: ArraySlice<SoakRun.Sample>) -> SoakRun.Sample {

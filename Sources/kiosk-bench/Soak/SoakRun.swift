@@ -23,14 +23,14 @@ final class SoakRun {
     private(set) var values = 0
     private(set) var hotplugs = 0
     private(set) var frames = 0
-    /// Vertical blanks without a picture for which there had been a whole period of time.
+    /// Vertical blanks that passed without a picture that was due.
     private(set) var missed = 0
-    /// Pictures that were not what painting all anew gives, each in words.
+    /// Descriptions of pictures that differed from a full repaint.
     private(set) var wrongPictures: [String] = []
     /// Samples of each second with the first display, once caches are filled.
     private(set) var samples: [Sample] = []
 
-    /// Growth of the memory that is none: pages that the allocator keeps.
+    /// Growth of the memory that is no leak: pages that the allocator keeps.
     static let memoryLimit = 1 << 20
     /// Time in which caches may fill.
     private static let warmUp = 60

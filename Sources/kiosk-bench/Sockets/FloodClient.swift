@@ -10,7 +10,7 @@ final class FloodClient: FloodSender, @unchecked Sendable {
     /// Number of answers that say that a line was taken; read after `join`.
     private(set) var taken = 0
 
-    /// - Parameter number: What its lines say that it is.
+    /// - Parameter number: Number of the client, which its lines carry.
     init(_ path: String, number: Int, lines: Int) {
         (self.path, self.number, self.lines) = (path, number, lines)
     }
@@ -35,7 +35,7 @@ final class FloodClient: FloodSender, @unchecked Sendable {
                 let count = recv(socket.number, &answers, answers.count, Int32(MSG_DONTWAIT))
                 if count <= 0 { return }
                 heard += answers[..<count].count { $0 == UInt8(ascii: "\n") }
-                // "{"ok":true}" has the only "t" of the answers here.
+                // The only "t" in the answers is that of "{"ok":true}".
                 taken += answers[..<count].count { $0 == UInt8(ascii: "t") }
             }
             if request.revents & Int16(POLLOUT) != 0 {

@@ -5,11 +5,11 @@ protocol FloodSender: AnyObject {
     func start()
     /// Waits until it has sent all.
     func join()
-    /// Number of its messages that were taken, as far as it hears that; read after `join`.
+    /// Number of its messages that were taken, as far as it learns that; read after `join`.
     var taken: Int { get }
 }
 
-/// Programs that flood a kiosk that shows what they send, in real time.
+/// Programs that flood a kiosk, which shows what they send, in real time.
 struct SocketFlood {
     /// The way that their messages take.
     enum Way {

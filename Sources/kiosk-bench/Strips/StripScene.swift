@@ -26,7 +26,7 @@ struct StripScene {
         ] + moving
     }
 
-    /// A tree of which each frame paints everything.
+    /// Makes a scene of a tree that is painted as a whole in each frame.
     private static func repainted(_ name: String, _ root: Node, _ log: Log) throws -> StripScene {
         let panel = try Panel(root: root, log: log)
         return StripScene(name: name, panel: panel) { _ in
@@ -76,7 +76,7 @@ private final class FadingPictures: Node {
 }
 
 extension Interaction {
-    /// Those whose frames are mostly large.
+    /// Interactions whose frames are mostly large.
     fileprivate static var moving: [Interaction] {
         all.filter { ["loop.json", "shared.json", "push.json", "picture.json"].contains($0.file) }
     }

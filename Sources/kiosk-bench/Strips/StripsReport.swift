@@ -19,7 +19,7 @@ struct StripsReport {
     /// True if two strips gave the pixels of one.
     var isRight: Bool { results.allSatisfy { $0.differences == 0 } }
 
-    /// Number of frames of a kind in a row, of which the first are not counted.
+    /// Number of frames in a row on one thread, or on two; the first of them are not counted.
     private static let length = 24
     private static let warmUp = 8
     private static let rounds = 24
