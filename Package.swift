@@ -16,19 +16,20 @@ let isOwnBuild = Context.environment["KIOSK_OPTIMIZED_TESTS"] == "1"
 
 let lineTables = ["-Xfrontend", "-gline-tables-only"]
 
+/// Compiles 70 files at a time instead of 25. Each time the compiler reads the whole module, and
+/// expands all its suites, which takes it as long as ten files.
+let largeBatches = ["-driver-batch-size-limit", "70"]
+
 let librarySettings: [SwiftSetting] =
     settings
     + (isOwnBuild
         ? [
             .unsafeFlags(
-                ["-O", "-assert-config", "Debug"] + lineTables, .when(configuration: .debug)),
+                ["-O", "-assert-config", "Debug"] + lineTables + largeBatches,
+                .when(configuration: .debug)),
             .unsafeFlags(
                 ["-Xfrontend", "-disable-reflection-metadata"], .when(configuration: .release)),
         ] : [])
-
-/// Compiles 70 files of tests at a time instead of 25: the compiler expands all suites of the module
-/// at each of these times, which takes it as long as ten files.
-let largeBatches = ["-driver-batch-size-limit", "70"]
 
 let testSettings: [SwiftSetting] =
     settings
