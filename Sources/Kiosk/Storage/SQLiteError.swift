@@ -10,7 +10,8 @@ struct SQLiteError: Error, Equatable, CustomStringConvertible {
 
     init(code: Int32, _ description: String, isLasting: Bool = false) {
         self.code = code
-        self.description = description
+        // It may quote a damaged schema.
+        self.description = description.singleLine
         self.isLasting = isLasting
     }
 

@@ -116,7 +116,10 @@ struct StateDatabase: ~Copyable, @unchecked Sendable {
         let statement = try SQLiteStatement("PRAGMA quick_check(1)", connection)
         guard try statement.step() else { return }
         let answer = String(decoding: statement.bytes(0), as: UTF8.self)
-        if answer != "ok" { throw SQLiteError(damage: answer) }
+        if answer == "ok" { return }
+        // SQLite writes a heading of its own, "*** in database main ***", in front of most answers.
+        let lines = answer.split(separator: "\n").filter { !$0.hasPrefix("***") }
+        throw SQLiteError(damage: lines.joined(separator: "; "))
     }
 
     /// Passes the key and value bytes of each row to `body` until it returns false.
