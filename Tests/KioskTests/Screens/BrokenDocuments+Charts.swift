@@ -27,7 +27,7 @@ extension BrokenDocument {
             kiosk.json:3:53: error: "window" cannot be 1; write a whole number from 2 to 50000
             kiosk.json:4:46: error: "series": unknown key "data"; write one of "name", "values", "color"
             kiosk.json:5:32: error: "shapes": a shape needs a form; write one of "rect", "circle", "ellipse", "arc", "line", "polyline", "polygon", "path", "text"
-            kiosk.json:6:53: error: "shapes": "line" cannot be an array; write an array of 4 numbers
+            kiosk.json:6:53: error: "shapes": "line" cannot be such an array; write an array of 4 numbers
             kiosk.json:6:78: error: "viewBox": width and height are more than 0; write left, top, width and height, such as [0, 0, 400, 300]
             kiosk.json:7:42: error: "shapes": the path needs a number at byte 8; write a path such as "M0 0 L10 10 Z"
             kiosk.json:8:68: error: "shapes": there are two shapes "a"; give each shape a name of its own
@@ -36,9 +36,9 @@ extension BrokenDocument {
             kiosk.json:10:66: error: "records": a row cannot be 1; write an object
             kiosk.json:11:60: error: "fields": "width" cannot be "wide"; write "fit", pixels from 16 to 10000, or a part such as "2fr"
             kiosk.json:11:84: error: "rowHeight" cannot be 2; write a number from 24 to 400
-            kiosk.json:12:28: error: "extent" cannot be an array; write a width and a height, such as [800, 600]
-            kiosk.json:12:46: error: "place" cannot be an array; write x, y and perhaps a zoom, such as [120, 80, 2]
-            kiosk.json:12:74: error: "routes": "points" cannot be an array; write an array of numbers, x and y in turn
+            kiosk.json:12:28: error: "extent" cannot be such an array; write a width and a height, such as [800, 600]
+            kiosk.json:12:46: error: "place" cannot be such an array; write x, y and perhaps a zoom, such as [120, 80, 2]
+            kiosk.json:12:74: error: "routes": "points" cannot be such an array; write an array of numbers, x and y in turn
             kiosk.json:13:47: error: "currency" cannot be "eur"; did you mean "EUR"?
             kiosk.json:14:63: error: "fields": "currency" cannot be "€"; write the code of a currency such as "EUR"
             """#)

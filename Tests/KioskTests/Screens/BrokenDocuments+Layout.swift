@@ -50,9 +50,9 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:3:13: error: "margin" cannot be an object; did you mean "start"?
-            kiosk.json:4:14: error: "padding" cannot be an object; top: write 4 without quotes
-            kiosk.json:5:43: error: "margin" cannot be an object; the sides are top, right, bottom, left, start and end
+            kiosk.json:3:13: error: "margin" cannot be such an object; did you mean "start"?
+            kiosk.json:4:14: error: "padding" cannot be such an object; top: write 4 without quotes
+            kiosk.json:5:43: error: "margin" cannot be such an object; the sides are top, right, bottom, left, start and end
             kiosk.json:5:66: error: "padding" cannot be "auto"; write one length, [vertical, horizontal], [top, right, bottom, left], or an object such as { "start": 8 }, each length a number from 0 to 1000000, or a percentage such as "5%"
             """#),
         BrokenDocument(

@@ -110,7 +110,7 @@ extension BrokenDocument {
             ] } } } }
             """#,
             #"""
-            kiosk.json:2:36: error: "cornerRadius" cannot be an array; write one number, or [top left, top right, bottom right, bottom left], each from 0 to 10000
+            kiosk.json:2:36: error: "cornerRadius" cannot be such an array; write one number, or [top left, top right, bottom right, bottom left], each from 0 to 10000
             kiosk.json:3:38: error: "cornerRadius" cannot be "8"; write 8 without quotes
             kiosk.json:4:31: error: "opacity" cannot be "50%"; write a number from 0 to 1
             kiosk.json:4:47: error: "blend" cannot be "multiplied"; did you mean "multiply"?

@@ -55,7 +55,7 @@ extension BrokenDocument {
             #"""
             kiosk.json:3:44: error: "transform": "scale" cannot be 0; write a number from 0.001 to 1000
             kiosk.json:4:48: error: "transform": "translate" cannot be 5; write [x, y], each a number of pixels or a percentage of the node's own size
-            kiosk.json:5:45: error: "transform": "origin" cannot be an array; write [x, y], each a percentage of the node's size such as "50%"
+            kiosk.json:5:45: error: "transform": "origin" cannot be such an array; write [x, y], each a percentage of the node's size such as "50%"
             kiosk.json:6:35: error: "transform": unknown key "rotat"; did you mean "rotate"?
             kiosk.json:7:33: error: "transform" cannot be "rotate(5deg)"; write an object such as { "translate": [0, 12], "scale": 1.1, "rotate": 5 }
             """#),

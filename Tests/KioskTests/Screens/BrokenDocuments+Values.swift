@@ -133,13 +133,13 @@ extension BrokenDocument {
             kiosk.json:3:29: error: "fit" cannot be "tiles"; did you mean "tile"?
             kiosk.json:3:48: error: "anchor" cannot be "top-left"; did you mean "top left"?
             kiosk.json:3:71: error: "density" cannot be 0; write a number from 0.1 to 10
-            kiosk.json:4:32: error: "slices" cannot be an array; write one number, [vertical, horizontal] or [top, right, bottom, left], each from 0 to 10000
+            kiosk.json:4:32: error: "slices" cannot be such an array; write one number, [vertical, horizontal] or [top, right, bottom, left], each from 0 to 10000
             kiosk.json:4:51: error: "tint" cannot be "primry"; did you mean "primary"?
             kiosk.json:4:70: error: "plays" cannot be "false"; write false without quotes
             kiosk.json:5:32: error: "slices" cannot be "8"; write 8 without quotes
             kiosk.json:5:47: error: "filter" cannot be "linear"; did you mean "bilinear"?
             kiosk.json:5:67: error: "anchor" cannot be an object; write one of "top left", "top", "top right", "left", "center", "right", "bottom left", "bottom", "bottom right"
-            kiosk.json:6:32: error: "slices" cannot be an array; write one number, [vertical, horizontal] or [top, right, bottom, left], each from 0 to 10000
+            kiosk.json:6:32: error: "slices" cannot be such an array; write one number, [vertical, horizontal] or [top, right, bottom, left], each from 0 to 10000
             """#),
         BrokenDocument(
             "insets",
@@ -155,9 +155,9 @@ extension BrokenDocument {
             } } }
             """#,
             #"""
-            kiosk.json:3:13: error: "margin" cannot be an array; write one length, [vertical, horizontal], [top, right, bottom, left], or an object such as { "start": 8 }, each length a number from -1000000 to 1000000, a percentage such as "50%", or "auto"
+            kiosk.json:3:13: error: "margin" cannot be such an array; write one length, [vertical, horizontal], [top, right, bottom, left], or an object such as { "start": 8 }, each length a number from -1000000 to 1000000, a percentage such as "50%", or "auto"
             kiosk.json:4:14: error: "padding" cannot be -1; write one length, [vertical, horizontal], [top, right, bottom, left], or an object such as { "start": 8 }, each length a number from 0 to 1000000, or a percentage such as "5%"
-            kiosk.json:6:32: error: "margin" cannot be an array; write one length, [vertical, horizontal], [top, right, bottom, left], or an object such as { "start": 8 }, each length a number from -1000000 to 1000000, a percentage such as "50%", or "auto"
+            kiosk.json:6:32: error: "margin" cannot be such an array; write one length, [vertical, horizontal], [top, right, bottom, left], or an object such as { "start": 8 }, each length a number from -1000000 to 1000000, a percentage such as "50%", or "auto"
             kiosk.json:6:55: error: "padding" cannot be "8"; write 8 without quotes
             """#),
         BrokenDocument(

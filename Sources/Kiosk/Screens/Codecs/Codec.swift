@@ -71,7 +71,16 @@ extension Codec {
     }
 
     private func mismatch(_ value: CELValue) -> CodecError {
-        CodecError(found: value.described, help: help(for: value))
+        CodecError(found: found(value), help: help(for: value))
+    }
+
+    /// Names an invalid value in a message: an array where others are valid is not refused as an array.
+    private func found(_ value: CELValue) -> String {
+        switch value {
+        case .list where forms.contains(.list): "such an array"
+        case .map where forms.contains(.object): "such an object"
+        default: value.described
+        }
     }
 
     /// Returns true if results of an expression's type may be valid.
