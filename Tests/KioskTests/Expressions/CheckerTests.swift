@@ -103,6 +103,12 @@ struct CheckerTests {
             ),
             ExpressionExample("-name", #"0..<1: "-" does not take a value of type string"#),
             ExpressionExample(
+                "items[0] ? 1 : 2",
+                "0..<8: ?: takes true or false; this is a value of type object; compare a field of it"
+            ),
+            ExpressionExample(
+                "items[0] + 1", #"9..<10: "+" does not take values of type object and int"#),
+            ExpressionExample(
                 "'a' in name",
                 #"4..<6: "in" takes a list or a map on its right that can hold the value of type string on its left; found string; write text.contains("part")"#
             ),

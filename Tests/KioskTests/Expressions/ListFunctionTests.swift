@@ -167,7 +167,7 @@ struct ListFunctionTests {
         arguments: [
             ExpressionExample(
                 "trains.sort()",
-                "0..<6: sort can order numbers, texts, bools, times and durations; the elements are of type this object; write list.sortBy(x, x.at)"
+                "0..<6: sort can order numbers, texts, bools, times and durations; the elements are of type object; write list.sortBy(x, x.at)"
             ),
             ExpressionExample(
                 "[names].sortBy(n, n)",

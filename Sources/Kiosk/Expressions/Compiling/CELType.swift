@@ -38,6 +38,8 @@ public indirect enum CELType: Hashable, Sendable {
 public struct CELObjectType: Hashable, Sendable {
     /// Name for messages, such as `"cart"`.
     public let name: String
+    /// The name of a type without one.
+    package static let unnamed = "this object"
     /// Types of the fields, by their names.
     public let fields: [String: CELType]
 
@@ -66,7 +68,7 @@ extension CELType: CustomStringConvertible {
         case .list(let element): "list(\(element))"
         case .map(.dyn, .dyn), .map(.parameter, .parameter): "map"
         case .map(let key, let value): "map(\(key), \(value))"
-        case .object(let object): object.name
+        case .object(let object): object.name == CELObjectType.unnamed ? "object" : object.name
         case .nullable(let type): "\(type) or null"
         case .type(let type): "type(\(type))"
         }
@@ -111,7 +113,7 @@ extension CELType {
     }
 
     /// The type of a JSON value, with the fields of its objects.
-    package init(shapeOf json: JSON, name: String = "this object") {
+    package init(shapeOf json: JSON, name: String = CELObjectType.unnamed) {
         switch json {
         case .null: self = .dyn
         case .bool: self = .bool

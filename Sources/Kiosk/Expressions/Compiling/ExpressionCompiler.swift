@@ -118,6 +118,7 @@ struct ExpressionCompiler {
     private static func comparisonHelp(for type: CELType) -> String {
         switch type.nonNull {
         case .string: "compare it, such as with != \"\""
+        case .object: "compare a field of it"
         case .list, .map: "compare its size, such as with size(x) > 0"
         case .int: "compare it, such as with > 0"
         case .double: "compare it, such as with > 0.0"

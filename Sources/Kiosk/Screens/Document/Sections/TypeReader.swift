@@ -51,7 +51,7 @@ package final class TypeReader: Checker {
     }
 
     /// Reads a type; `dyn` after reporting an error.
-    func type(_ location: ValueLocation, name: String = "this object") -> CELType {
+    func type(_ location: ValueLocation, name: String = CELObjectType.unnamed) -> CELType {
         let read = read(location, name)
         let before = usedParts
         usedParts += read.parts
