@@ -24,6 +24,17 @@ extension BrokenDocument {
             kiosk.json:3:1: error: a tile needs "title"; write "title" with a string
             """#),
         BrokenDocument(
+            "a component whose name begins with a vowel",
+            #"""
+            { "components": { "offer": { "params": { "title": "string" }, "body": { "type": "label", "text": "${title}" } } },
+            "screens": { "home": { "body":
+            { "type": "offer" }
+            } } }
+            """#,
+            #"""
+            kiosk.json:3:1: error: an offer needs "title"; write "title" with a string
+            """#),
+        BrokenDocument(
             "a misspelt parameter",
             #"""
             { "components": { "tile": { "params": { "title": "string" }, "body": { "type": "label", "text": "${title}" } } },

@@ -119,5 +119,10 @@ public final class NodeKind: Sendable {
     }
 
     /// The name with its article: `a label`, `an image`.
-    var withArticle: String { ("aeiou".contains(name.first!) ? "an " : "a ") + name }
+    var withArticle: String { name.withArticle }
+}
+
+extension String {
+    /// The word with its article: `a label`, `an image`.
+    var withArticle: String { (first.map("aeiouAEIOU".contains) == true ? "an " : "a ") + self }
 }

@@ -32,7 +32,8 @@ extension ItemReader {
         }
         for parameter in parameters where parameter.isNeeded && object[parameter.name] == nil {
             missing(
-                parameter.name, in: location, "a \(component.name) needs \"\(parameter.name)\"",
+                parameter.name, in: location,
+                "\(component.name.withArticle) needs \"\(parameter.name)\"",
                 help: "write \"\(parameter.name)\" with \(parameter.type.phrase)")
         }
         return .component(
@@ -71,7 +72,7 @@ extension ItemReader {
                 if let spec = scope.property(property, value) { parts.placement.append(spec) }
             } else {
                 unknownKey(
-                    member, in: location, of: "a \(component.name)",
+                    member, in: location, of: component.name.withArticle,
                     help: advice(for: member.key, among: parameters.map(\.name)))
             }
         }
@@ -95,7 +96,8 @@ extension ItemReader {
         let items = items(slot.value, in: .unknown, scope)
         guard component.slots.contains(slot.name) else {
             error(
-                atKeyOf: slot, "a \(component.name) has no slot \(slot.name.quotedExcerpt)",
+                atKeyOf: slot,
+                "\(component.name.withArticle) has no slot \(slot.name.quotedExcerpt)",
                 help: suggestion(for: slot.name, among: component.slots)
                     ?? (component.slots.isEmpty
                         ? "leave that out" : "its slots are \(wordList(component.slots))"))
