@@ -155,7 +155,7 @@ struct BrokenLimitTests {
         #expect(
             mistakes.description == """
                 \(file):1:1: error: this file cannot be read: the files of a configuration \
-                have at most 8 MB together; a configuration is a folder with a kiosk.json, or such a file
+                have at most 8 MB together; keep long lists in files that data sources read
                 """)
     }
 

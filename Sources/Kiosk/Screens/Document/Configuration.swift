@@ -64,7 +64,7 @@ package struct Configuration: Sendable {
             return
                 "let this user read it and the folders around it; a service never sees /home and /root"
         }
-        return inner.map { "there is one in \($0)" }
+        return error.remedyOfSize ?? inner.map { "there is one in \($0)" }
             ?? "a configuration is a folder with a kiosk.json, or such a file"
     }
 

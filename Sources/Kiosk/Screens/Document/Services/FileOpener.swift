@@ -26,7 +26,8 @@ struct FileOpener: Checker {
         } catch let failure {
             error(
                 location, "\(path.quotedExcerpt) cannot be read: \(failure.reason)",
-                help: "the path begins at the folder of \(files[number].source.name)")
+                help: failure.remedyOfSize
+                    ?? "the path begins at the folder of \(files[number].source.name)")
             return nil
         }
     }
@@ -43,6 +44,11 @@ extension String {
 }
 
 extension SystemError {
+    /// The remedy for files that are too large; nil for another error.
+    var remedyOfSize: String? {
+        isTooLarge ? "keep long lists in files that data sources read" : nil
+    }
+
     /// The kernel's reason; for a file that is too large, the configuration's limit.
     var reason: String {
         if isTooLarge {
