@@ -82,7 +82,8 @@ struct ProgramOptions {
         Signals: SIGHUP reads the configuration again, SIGUSR1 releases the display and takes it
         back, SIGTERM and SIGINT end the kiosk.
         Exit codes: 0 ended as asked, 64 wrong usage, 69 no display or no font, 71 a system call
-        failed, 74 the display was lost, 78 the picture shows a configuration with mistakes.
+        failed, 74 the display does not work, 75 the configuration is good now and needs a new
+        start, 78 the picture shows a configuration with mistakes.
 
         """
     }
