@@ -33,7 +33,7 @@ final class FetchedFiles: @unchecked Sendable {
         return path
     }
 
-    /// Writes a file; into a new directory if the old one is gone, as those are that nobody uses for days.
+    /// Writes a file; into a new directory if somebody has removed the old one.
     private func write(_ bytes: [UInt8], name: String) throws(SystemError) -> String {
         if let directory, File.isDirectory(directory.path) {
             return try directory.write(bytes, name: name)
