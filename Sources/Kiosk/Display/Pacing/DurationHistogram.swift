@@ -6,7 +6,8 @@ package struct DurationHistogram: Sendable {
     /// Number of buckets; the last one also counts what is longer.
     package static let bucketCount = 68
 
-    private var counts = InlineArray<68, UInt32>(repeating: 0)
+    /// Number of durations in each bucket. 32 bits would be full after two years at 60 Hz.
+    var counts = InlineArray<68, Int>(repeating: 0)
     /// Number of durations.
     package private(set) var count = 0
     // Durations themselves have 128 bits, and their division costs more than all the rest here.
@@ -27,7 +28,7 @@ package struct DurationHistogram: Sendable {
     mutating func add(nanoseconds: Int64) {
         let nanoseconds = max(0, nanoseconds)
         let index = DurationHistogram.bucket(of: nanoseconds)
-        counts[index] = counts[index] == .max ? .max : counts[index] + 1
+        counts[index] += 1
         count += 1
         totalNanoseconds &+= nanoseconds
         longestNanoseconds = max(longestNanoseconds, nanoseconds)
@@ -48,7 +49,7 @@ package struct DurationHistogram: Sendable {
     package var mean: Duration { count == 0 ? .zero : total / count }
 
     /// Returns the number of durations in a bucket.
-    package func count(in bucket: Int) -> Int { Int(counts[bucket]) }
+    package func count(in bucket: Int) -> Int { counts[bucket] }
 
     /// Returns a duration that this part of all durations does not exceed; zero if there are none.
     ///

@@ -47,4 +47,15 @@ struct DurationHistogramTests {
         #expect(histogram.count(in: 0) == 1)
         #expect(histogram.longest == .seconds(100_000))
     }
+
+    @Test("a kiosk that has shown frames for years counts on")
+    func years() {
+        var histogram = DurationHistogram()
+        histogram.add(.milliseconds(2))
+        let bucket = (0..<DurationHistogram.bucketCount).first { histogram.count(in: $0) == 1 } ?? 0
+        histogram.counts[bucket] = numericCast(UInt32.max)
+        histogram.add(.milliseconds(2))
+        #expect(histogram.count(in: bucket) == 1 << 32)
+        #expect(histogram.count(below: .milliseconds(10)) == 1 << 32)
+    }
 }
