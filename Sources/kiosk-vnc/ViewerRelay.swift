@@ -29,10 +29,11 @@ final class ViewerRelay {
     ) throws(SystemError) {
         self.security = security
         if security == VNCServer.venCrypt { farewell = TLSFarewell(after: Self.preludeSize) }
-        var on: Int32 = 1
-        setsockopt(
-            viewer.number, Int32(IPPROTO_TCP), TCP_NODELAY, &on,
-            socklen_t(MemoryLayout<Int32>.size))
+        for (level, option, value) in ViewerRelay.socketOptions {
+            var value = value
+            setsockopt(
+                viewer.number, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
+        }
         self.viewer = RelayEnd(viewer)
         self.server = RelayEnd(server)
         try self.viewer.watch(loop) { [weak self] in self?.serve($0, of: .viewer) }
@@ -40,6 +41,13 @@ final class ViewerRelay {
         patience = Timer(loop: loop) { [weak self] in self?.end("it says nothing") }
         patience?.arm(after: ViewerRelay.patience)
     }
+
+    /// A viewer whose network has gone says nothing of it, and is told nothing while the picture stands still: so the
+    /// kernel asks whether it is there, and ends the connection after about a quarter of an hour; see tcp(7).
+    private static let socketOptions: [(level: Int32, option: Int32, value: Int32)] = [
+        (Int32(IPPROTO_TCP), TCP_NODELAY, 1), (SOL_SOCKET, SO_KEEPALIVE, 1),
+        (Int32(IPPROTO_TCP), TCP_KEEPIDLE, 60),
+    ]
 
     private enum Side { case viewer, server }
 

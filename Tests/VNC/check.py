@@ -195,6 +195,20 @@ class Checks:
         viewer.close()
         wait("the end of the stream", lambda: self.clients() == 2)
 
+    def check_viewers_are_asked_whether_they_are_there(self):
+        viewer = self.viewer()
+        # Nothing comes from a network that is gone. By default the kernel asks after two hours, if at all.
+        wait("the question", lambda: any(seconds < 100 for seconds in self.questions()))
+        viewer.close()
+
+    def questions(self):
+        """Seconds until the kernel asks viewers whether they are there."""
+        with open("/proc/net/tcp") as file:
+            rows = [line.split() for line in file.readlines()[1:]]
+        # Timers of the second kind, of connections that are established: Documentation/networking/proc_net_tcp.rst.
+        return [int(row[5][3:], 16) / os.sysconf("SC_CLK_TCK") for row in rows
+                if row[1].endswith(f":{self.port:04X}") and row[3] == "01" and row[5].startswith("02:")]
+
     def check_a_wrong_password_is_refused_and_tried_once_a_second(self):
         viewer = Viewer(self.port, "wrong horse")
         wait("the refusal", lambda: not viewer.is_open)
