@@ -29,7 +29,7 @@ extension KioskControl {
     func touch(_ call: ControlCall) throws(VarlinkFailure) {
         guard !engine.isUnseen else { throw .refused("there is no display to touch") }
         let phase = call.string("phase").flatMap(ClientTouch.init) ?? .tap
-        let position = try position(call, isClamped: phase == .move || phase == .up)
+        let position = try position(call, for: phase)
         let number = call.int("finger") ?? 0
         guard KioskControl.fingers.contains(number) else {
             throw .invalidParameter("finger", expected: "a number from 0 to 9")
@@ -112,16 +112,16 @@ extension KioskControl {
                 time: engine.loop.now))
     }
 
-    /// - Parameter isClamped: True for a finger that moves or goes up, which stays in the picture.
-    private func position(_ call: ControlCall, isClamped: Bool) throws(VarlinkFailure) -> Point {
+    private func position(
+        _ call: ControlCall, for phase: ClientTouch
+    ) throws(VarlinkFailure) -> Point {
         if let target = call.string("target") {
             let found = try found(target)
             let seen = engine.tree.seenArea(of: found)
             guard !seen.isEmpty else {
                 throw .refused("\(target.quotedExcerpt) is not in the picture; scroll to it")
             }
-            // A finger that is down goes on over whatever it meets.
-            if !isClamped, let cover = engine.tree.wordsOfCover(of: found, at: seen.center) {
+            if let cover = wordsOfCover(of: found, at: seen.center, for: phase) {
                 throw .refused("\(target.quotedExcerpt) is covered by \(cover)")
             }
             return seen.center
@@ -130,6 +130,8 @@ extension KioskControl {
             throw .invalidParameter("target", expected: "\"target\", or \"x\" and \"y\"")
         }
         let size = engine.tree.size
+        // A finger that moves or goes up stays in the picture.
+        let isClamped = phase == .move || phase == .up
         let isInside = x >= 0 && y >= 0 && x < Double(size.width) && y < Double(size.height)
         guard isInside || isClamped else {
             throw .invalidParameter(
@@ -138,6 +140,22 @@ extension KioskControl {
         return Point(
             x: Float(max(0, min(Double(size.width) - 1, x))),
             y: Float(max(0, min(Double(size.height) - 1, y))))
+    }
+
+    /// Returns words for what would take a target's touch in its place; nil if nothing would.
+    private func wordsOfCover(
+        of target: AccessTarget, at point: Point, for phase: ClientTouch
+    ) -> String? {
+        func words(isDragged: Bool) -> String? {
+            engine.tree.wordsOfCover(of: target, at: point, isDragged: isDragged)
+        }
+        return switch phase {
+        case .tap: words(isDragged: false)
+        // It is not known yet if the finger presses or drags.
+        case .down: words(isDragged: false) ?? words(isDragged: true)
+        // A finger that is down goes on over whatever it meets.
+        case .move, .up: nil
+        }
     }
 
     /// Returns the node with an id, or what has a text.

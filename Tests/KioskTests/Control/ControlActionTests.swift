@@ -60,6 +60,36 @@ struct ControlActionTests {
             try client.call("Touch", ["target": "#add"]).text().contains("is covered by #veil"))
     }
 
+    @Test("a finger goes down on a target only if nothing takes its press or its drag")
+    func coveredDrag() throws {
+        let kiosk = try ControlKiosk(
+            """
+            { "screens": { "home": { "body": { "type": "stack", "children": [
+              { "type": "scroll", "children": [
+                { "type": "label", "id": "first", "text": "First" },
+                { "type": "row", "height": 800 } ] },
+              { "type": "row", "id": "veil" } ] } } } }
+            """, width: 400, height: 300)
+        let client = try kiosk.client()
+        // With or without the veil, nothing answers a tap there.
+        client.send("Touch", ["target": "#first"])
+        try kiosk.loop.advance(by: .milliseconds(100))
+        #expect(try client.next()?["error"] == nil)
+        #expect(
+            try client.call("Touch", ["target": "#first", "phase": "down"]).text().contains(
+                "is covered by #veil"))
+    }
+
+    @Test("the move of a finger that is not down touches nothing, and tells where the target is")
+    func placeOfTarget() throws {
+        let client = try kiosk.client()
+        let place = try client.call("Touch", ["target": "#add", "phase": "move"])
+        #expect(place["x"] != nil)
+        #expect(!kiosk.kiosk.harness.stage.engine.hasTouches)
+        #expect(try client.call("Touch", ["target": "#add", "phase": "down"]) == place)
+        #expect(kiosk.kiosk.harness.stage.engine.hasTouches)
+    }
+
     @Test("a code comes as from a scanner, and who gives it hears whether it is taken")
     func scan() throws {
         let client = try kiosk.client()
