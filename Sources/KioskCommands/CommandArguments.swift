@@ -3,13 +3,15 @@ import ArgumentParser
 /// The arguments of the command line, as the parser needs them.
 enum CommandArguments {
     /// Returns arguments with negative numbers behind the terminator, as in `push temperature -5`
-    /// and `tap -5,10`: the parser would take them for options. No option begins with a digit.
+    /// and `tap -5,10`: the parser would take them for options. No option begins with a digit. The
+    /// values behind the first of them go with it, so that all keep their order.
     static func sorted(_ given: [String]) -> [String] {
         guard !given.contains("--") else { return given }
         var (others, numbers): ([String], [String]) = ([], [])
         for argument in given {
             let isValue = others.last.map { $0.hasPrefix("-") && $0 != "--json" } ?? true
-            if !isValue && isNegative(argument) {
+            let isLater = !numbers.isEmpty && !argument.hasPrefix("-")
+            if !isValue && (isLater || isNegative(argument)) {
                 numbers.append(argument)
             } else {
                 others.append(argument)

@@ -62,8 +62,8 @@ private struct Root: ParsableCommand {
                     name: "Running kiosks",
                     subcommands: [
                         Status.self, Stats.self, GetState.self, SetState.self, Events.self,
-                        TreeCommand.self, Screenshot.self, Tap.self, TypeText.self, Scan.self,
-                        Emit.self, Push.self, Navigate.self, Back.self, Show.self,
+                        TreeCommand.self, Screenshot.self, Tap.self, Drag.self, TypeText.self,
+                        Scan.self, Emit.self, Push.self, Navigate.self, Back.self, Show.self,
                         ThemeCommand.self,
                         LocaleCommand.self, Blank.self, Brightness.self, Metrics.self, Report.self,
                         Calibrate.self, Reload.self,

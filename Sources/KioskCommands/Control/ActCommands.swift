@@ -156,46 +156,6 @@ struct Show: ControlCommand {
     }
 }
 
-/// `kioskctl tap PLACE`
-struct Tap: ControlCommand {
-    static let configuration = CommandConfiguration(
-        abstract: "Taps on a running kiosk.",
-        discussion: """
-            A place is the id of a node, such as '#pay', a text that is shown, such as Pay, or a \
-            position in logical pixels, such as 640,400.
-            """)
-
-    @Argument(help: "The place.")
-    var place: String
-
-    @OptionGroup var connection: ControlOptions
-
-    /// The place, if it is a position.
-    private var position: (x: Double, y: Double)? {
-        let parts = place.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]) else {
-            return nil
-        }
-        return (x, y)
-    }
-
-    func validate() throws {
-        try requireText(place, "the place")
-        try requireNumber(position?.x, "the x of a position")
-        try requireNumber(position?.y, "the y of a position")
-    }
-
-    func run() throws {
-        let results =
-            if let position {
-                try call("Touch", ["x": .double(position.x), "y": .double(position.y)])
-            } else {
-                try call("Touch", ["target": .string(place)])
-            }
-        show(results) { _ in "" }
-    }
-}
-
 /// `kioskctl type [TEXT]`
 struct TypeText: ControlCommand {
     static let configuration = CommandConfiguration(

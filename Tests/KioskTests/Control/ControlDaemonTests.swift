@@ -156,6 +156,41 @@ import Testing
         try kioskd.end()
     }
 
+    @Test func fingersThatDrag() throws {
+        let kioskd = try start(
+            """
+            { "state": { "level": 50, "presses": 0 },
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "type": "slider", "id": "level", "text": "Level", "bind": "level" },
+                { "type": "stack", "children": [
+                  { "type": "slider", "id": "under", "text": "Under", "value": 1 },
+                  { "type": "label", "id": "veil", "text": "Veil" } ] },
+                { "type": "button", "id": "hold", "text": "Hold",
+                  "on": { "longPress": { "increment": "presses" } } },
+                { "type": "scroll", "grow": 1, "children": [
+                  { "type": "label", "id": "first", "text": "First" },
+                  { "type": "row", "height": 800 },
+                  { "type": "label", "id": "last", "text": "Last" } ] } ] } } } }
+            """)
+        #expect(try kioskctl("drag", "#level", "319,20") == "")
+        #expect(try kioskctl("get", "level") == "100\n")
+        // The finger stays in the picture.
+        let end = try JSON(parsing: kioskctl("drag", "#level", "-50,20", "--for", "0.1", "--json"))
+        #expect(end["x"] == 0.0 && end["y"] == 20.0)
+        #expect(try kioskctl("drag", "#hold", "Hold", "--for", "1") == "")
+        #expect(try kioskctl("get", "presses") == "1\n")
+        let level = try kioskctl("get", "level")
+        #expect(try kioskctl("drag", "#under", "#level", fails: true).contains("covered by #veil"))
+        #expect(try kioskctl("drag", "#level", "#lvel", fails: true).contains("did you mean"))
+        #expect(try kioskctl("drag", "#level", "#last", fails: true).contains("scroll to it"))
+        #expect(try kioskctl("drag", "-1,20", "300,20", fails: true).contains("a place in"))
+        #expect(try kioskctl("get", "level") == level)
+        let tree = try kioskctl("tree")
+        #expect(try kioskctl("drag", "160,220", "160,120") == "")
+        try kioskd.wait(for: "the list to scroll") { try kioskctl("tree") != tree }
+        try kioskd.end()
+    }
+
     @Test func otherConfigurations() throws {
         let kioskd = try start(ControlDaemonTests.document)
         #expect(try kioskctl("reload") == "")

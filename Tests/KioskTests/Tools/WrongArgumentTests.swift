@@ -19,6 +19,8 @@ struct WrongArgumentTests {
             (["set", "x"], #""x" sets nothing; write a path=value"#),
             (["tap", "nan,5"], "the x of a position is a finite number"),
             (["tap", "5,inf"], "the y of a position is a finite number"),
+            (["drag", "5,5", "nan,5"], "the x of a position is a finite number"),
+            (["drag", "a", "b", "--for", "61"], "--for is from 0 to 60 seconds, not 61.0"),
             (["new", "a", "--starter"], "Missing value for '--starter <starter>'"),
             (["new", "a", "--starter", ""], #"there is no starter """#),
             (["show"], "write a text, a --title or a --screen"),
@@ -54,7 +56,8 @@ struct WrongArgumentTests {
             ["migrate", "--check", ""], ["migrate", "--check", "a", ""],
             ["status", "--socket", ""], ["screenshot", "-o", ""], ["report", "-o", ""],
             ["load", ""], ["get", ""], ["emit", ""], ["push", "", "1"], ["navigate", ""],
-            ["tap", ""], ["type", "--key", ""], ["theme", ""], ["locale", ""],
+            ["tap", ""], ["drag", "", "5,5"], ["drag", "5,5", ""], ["type", "--key", ""],
+            ["theme", ""], ["locale", ""],
             ["calibrate", "--output", ""],
         ])
     func empty(_ arguments: [String]) throws {
