@@ -2,6 +2,8 @@
 struct ControlMetrics {
     /// Width of what is drawn around a pressed part.
     static let halo: Float = 5
+    /// Least side of what a finger presses, whatever the letters.
+    static let leastTarget: Float = 48
 
     private let em: Float
 
@@ -9,7 +11,7 @@ struct ControlMetrics {
     init(_ control: ControlSettings, scale: Float = 1) { em = control.label.font.size * scale }
 
     /// Least height of what a finger presses.
-    var target: Float { max(48, (em * 2.6).rounded()) }
+    var target: Float { max(ControlMetrics.leastTarget, (em * 2.6).rounded()) }
     /// Space between a mark and its text.
     var gap: Float { (em * 0.66).rounded() }
     /// Side of the square of a checkbox, or of the circle of a radio button.

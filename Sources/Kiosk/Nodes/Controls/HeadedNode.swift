@@ -25,8 +25,10 @@ public class HeadedNode<Model: ControlModel>: ControlNode<Model> {
             style: model.control.label.paragraphStyle(isRightToLeft: isRightToLeft),
             in: constraints)
         let width = max(body.width, text.width)
+        // A control that is wider than its room has its text in the room.
+        let room = min(width, max(text.width, constraints.width ?? width))
         // The frame may be a part of a pixel narrower.
-        let header = headerHeight(engine, width: width.wholePixels)
+        let header = headerHeight(engine, width: room.wholePixels)
         return Size(width: width, height: body.height + header)
     }
 

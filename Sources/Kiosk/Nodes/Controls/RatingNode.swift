@@ -34,11 +34,20 @@ public final class RatingNode: HeadedNode<RatingModel> {
     override var isSelected: Bool { model.value > 0 }
 
     override func measureBody(in constraints: SizeConstraints, _ engine: TextEngine) -> Size {
-        Size(width: metrics.target * Float(model.count), height: metrics.target)
+        let side = side(in: constraints.width ?? .infinity)
+        return Size(width: side * Float(model.count), height: side)
     }
 
-    private func star(_ index: Int) -> Rect {
-        let (body, side) = (body, metrics.target)
+    /// Side of the place of a star: less than wanted where large letters have too little room.
+    private func side(in width: Float) -> Float {
+        // The frame may be a part of a pixel narrower than the stars that it was measured for.
+        let room = (width.rounded(.up) / Float(model.count)).rounded(.down)
+        return min(metrics.target, max(ControlMetrics.leastTarget, room))
+    }
+
+    func star(_ index: Int) -> Rect {
+        let body = body
+        let side = side(in: body.width)
         return mirrored(
             Rect(x: body.minX + side * Float(index), y: body.minY, width: side, height: side))
     }
@@ -66,8 +75,8 @@ public final class RatingNode: HeadedNode<RatingModel> {
         }
         let body = body
         let distance = isRightToLeft ? body.maxX - event.position.x : event.position.x - body.minX
-        let stars = max(0, min(Float(model.count), (distance / metrics.target).rounded(.up)))
-        change { $0.value = stars }
+        let stars = (distance / side(in: body.width)).rounded(.up)
+        change { $0.value = max(0, min(Float($0.count), stars)) }
     }
 
     override func press(_ key: KeySymbol, _ modifiers: KeyModifiers) -> Bool {
@@ -88,9 +97,10 @@ public final class RatingNode: HeadedNode<RatingModel> {
 
     override var focusArea: (rect: Rect, radius: Float) {
         let body = body
-        let width = metrics.target * Float(model.count - 1) + 2 * starSide
+        let side = side(in: body.width)
+        let width = side * Float(model.count - 1) + 2 * middle(of: side)
         return (
-            mirrored(Rect(x: body.minX, y: body.minY, width: width, height: metrics.target)),
+            mirrored(Rect(x: body.minX, y: body.minY, width: width, height: side)),
             metrics.radius
         )
     }
@@ -99,7 +109,7 @@ public final class RatingNode: HeadedNode<RatingModel> {
 
     /// Distance of a star's middle from the start of its place: the first star begins where the text
     /// above it does.
-    private var starSide: Float { metrics.target * 0.38 * 0.95 + metrics.border / 2 }
+    private func middle(of side: Float) -> Float { side * 0.38 * 0.95 + metrics.border / 2 }
 
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
         for index in 0..<model.count {
@@ -119,7 +129,7 @@ public final class RatingNode: HeadedNode<RatingModel> {
     private func star(in rect: Rect) -> Path {
         var path = Path()
         let (outer, inner) = (rect.height * 0.38, rect.height * 0.38 * 0.45)
-        let side = starSide
+        let side = middle(of: rect.width)
         let center = Point(
             x: isRightToLeft ? rect.maxX - side : rect.minX + side,
             y: rect.center.y + rect.height * 0.02)

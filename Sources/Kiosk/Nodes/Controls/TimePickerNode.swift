@@ -58,7 +58,7 @@ public final class TimePickerNode: HeadedNode<TimePickerModel> {
     private func columnWidth(in body: Rect) -> Float {
         let count = Float(columnCount)
         let room = ((body.width - gap * (count - 1)) / count).rounded(.down)
-        return min(wantedWidth, max(metrics.target, room))
+        return min(wantedWidth, max(ControlMetrics.leastTarget, room))
     }
 
     /// Space between columns, in which the ring of the focus does not touch the colon.

@@ -84,17 +84,23 @@ struct DateTimeTests {
         }
     }
 
-    @Test("Large letters of a time stay in the picker", arguments: ["en", "ar"])
-    func narrowTime(_ locale: String) throws {
+    @Test(
+        "Large letters of a time stay in the picker, below all lines of its text",
+        arguments: ["en", "ar"], [440, 260] as [Float])
+    func narrowTime(_ locale: String, _ width: Float) throws {
         let desk = try ControlDesk(
-            #""type": "timePicker", "width": 440"#, value: #""14:30""#, locale: locale)
+            #""type": "timePicker", "text": "When do you arrive?", "width": \#(width)"#,
+            value: #""14:30""#, locale: locale)
         let picker = try desk.node(TimePickerNode.self)
         desk.kiosk.harness.tree.textScale = 2
         try desk.kiosk.harness.advance(by: .milliseconds(100))
-        #expect(picker.columnCount == 3 && picker.bounds.width == 440)
+        #expect(picker.columnCount == 3 && picker.bounds.width == width)
         for column in 0..<3 {
             let rect = picker.rect(column: column, row: 1)
-            #expect(rect.minX >= 0 && rect.maxX <= 440 && rect.width >= picker.metrics.target)
+            #expect(rect.minX >= 0 && rect.maxX <= width)
+            #expect(rect.width >= ControlMetrics.leastTarget)
+            let below = picker.rect(column: column, row: 2)
+            #expect(below.maxY <= picker.bounds.maxY + 1)
         }
     }
 

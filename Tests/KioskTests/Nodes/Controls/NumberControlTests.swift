@@ -33,6 +33,32 @@ struct NumberControlTests {
         #expect(desk.number == value)
     }
 
+    @Test(
+        "Large stars stay in a narrow rating, below all lines of its text", arguments: ["en", "ar"])
+    func narrowRating(_ locale: String) throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "locale": "\#(locale)", "state": { "value": 3 }, "screens": { "home": { "body":
+              { "type": "column", "align": "start", "children": [
+                { "type": "column", "width": 300, "children": [
+                  { "type": "rating", "id": "control", "text": "How was it with us today?",
+                    "bind": "value" }] }] } } } }
+            """#, width: 640, height: 400)
+        let node = try #require(kiosk.harness.tree.node(named: "control") as? RatingNode)
+        #expect(node.star(0).width == 48)
+        kiosk.harness.tree.textScale = 2
+        try kiosk.harness.advance(by: .milliseconds(100))
+        #expect(node.bounds.width == 300 && node.star(0).width == 60)
+        for index in 0..<5 {
+            let star = node.star(index)
+            #expect(star.minX >= 0 && star.maxX <= 300, "star \(index)")
+            #expect(star.maxY <= node.bounds.maxY + 1, "star \(index)")
+        }
+        let place = node.toRoot.apply(node.star(4).center)
+        try kiosk.harness.tap(x: place.x, y: place.y)
+        #expect(kiosk.harness.value(of: "value") == 5)
+    }
+
     @Test("Of a slider in a list, a finger along the line drags it, and one across it the list")
     func sliderInScroll() throws {
         let kiosk = try DocumentKiosk(
