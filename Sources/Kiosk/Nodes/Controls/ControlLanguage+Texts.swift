@@ -34,6 +34,9 @@ extension ControlLanguage {
     /// those that are shorter still.
     func weekdays(where hasRoom: (String) -> Bool) -> [String] {
         let names = weekdays
-        return names.allSatisfy(hasRoom) ? names : briefWeekdays
+        if names.allSatisfy(hasRoom) { return names }
+        let brief = briefWeekdays
+        // In some languages, only the brief ones end with a full stop.
+        return brief.joined().count < names.joined().count ? brief : names
     }
 }

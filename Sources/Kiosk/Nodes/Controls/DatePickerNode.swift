@@ -166,10 +166,12 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         return Rect(x: body.minX, y: body.minY, width: grid.cell.width * 7, height: metrics.target)
     }
 
-    /// The place of an arrow: above the first column of days, or above the last one.
+    /// The place of an arrow: above the first column of days, or above the last one. Large arrows leave half of
+    /// a narrow picker to the month's name.
     func arrow(_ part: Int) -> Rect {
-        side(
-            of: head, width: max(grid.cell.width, metrics.target),
+        let quarter = max(ControlMetrics.leastTarget, (head.width / 4).rounded(.down))
+        return side(
+            of: head, width: max(grid.cell.width, min(metrics.target, quarter)),
             atStart: part == DatePickerNode.earlier)
     }
 
@@ -273,7 +275,7 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
                 pointsLeft ? ControlSign.back : ControlSign.forth, in: rect,
                 isThere ? look.text : look.text.faded(64), into: &painter, side: metrics.mark)
         }
-        let (grid, (names, small)) = (grid, weekdays(engine))
+        let (grid, (names, small), days) = (grid, weekdays(engine), daySize(engine))
         for column in 0..<7 {
             let first = grid.rect(of: column)
             let rect = Rect(
@@ -285,7 +287,7 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         if !showsChosen { drawErrorEdge(body, into: &painter) }
         for index in 0..<MonthGrid.count {
             guard let day = grid.day(index) else { continue }
-            draw(day, part: index, grid.rect(of: index), engine, into: &painter)
+            draw(day, part: index, grid.rect(of: index), size: days, engine, into: &painter)
         }
     }
 
@@ -296,9 +298,24 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
             paragraph(RichText(name), engine, size: size).size.width
         }
         let names = language.weekdays { width($0) < room }
-        let widest = names.reduce(0) { max($0, width($1)) }
-        guard widest > room else { return (names, size) }
-        return (names, max(1, (size * room / widest * 4).rounded(.down) / 4))
+        return (names, DatePickerNode.size(size, of: names.map(width), in: room))
+    }
+
+    /// The size of letters that all days have: less where they have grown, and the widest has no room.
+    func daySize(_ engine: TextEngine) -> Float {
+        let size = model.control.font.size
+        guard engine.scale > 1 else { return size }
+        let widths = (1...month.dayCount).map {
+            paragraph(RichText(language.number($0)), engine, size: size, weight: .semibold).size
+                .width
+        }
+        return DatePickerNode.size(size, of: widths, in: dayRect(grid.rect(of: 0)).width)
+    }
+
+    /// Returns a size of letters, less where texts of some widths have too little room.
+    private static func size(_ size: Float, of widths: [Float], in room: Float) -> Float {
+        guard let widest = widths.max(), widest > room else { return size }
+        return max(1, (size * room / widest * 4).rounded(.down) / 4)
     }
 
     /// True if a chosen day is in the month that is shown.
@@ -307,7 +324,7 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
     }
 
     private func draw(
-        _ day: CalendarDate, part: Int, _ cell: Rect, _ engine: TextEngine,
+        _ day: CalendarDate, part: Int, _ cell: Rect, size: Float, _ engine: TextEngine,
         into painter: inout Painter
     ) {
         let rect = dayRect(cell)
@@ -326,7 +343,7 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         if pressedPart == part && isOpen { painter.fill(rect, radii: radii, .solid(look.press)) }
         let ink = isChosen ? look.onFill : isOpen ? look.text : look.text.faded(Color.fadedOpacity)
         drawCentered(
-            language.number(day.day), in: rect, ink, engine, into: &painter,
+            language.number(day.day), in: rect, ink, engine, into: &painter, size: size,
             weight: isChosen ? .semibold : nil)
         guard !isOpen else { return }
         // A day that cannot be chosen is told from others by a line, too.

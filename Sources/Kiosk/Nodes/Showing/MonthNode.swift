@@ -95,14 +95,26 @@ public final class MonthNode: MeasuredNode<MonthModel> {
         }
     }
 
+    /// The names of weekdays, from Sunday on, and the size in which they stand apart, as a share of that of the
+    /// letters.
+    func weekdays(
+        in room: Float, _ language: any ControlLanguage, _ engine: TextEngine
+    ) -> (names: [String], scale: Float) {
+        let scale: Float = 0.75
+        func width(_ name: String) -> Float {
+            line(name, .regular, scale: scale, engine).size.width
+        }
+        let names = language.weekdays { width($0) < room }
+        let widest = names.reduce(0) { max($0, width($1)) }
+        guard widest > room else { return (names, scale) }
+        return (names, max(1, (letters * scale * room / widest).rounded(.down)) / letters)
+    }
+
     private func drawWeekdays(
         of grid: MonthGrid, _ language: any ControlLanguage, _ engine: TextEngine,
         into painter: inout Painter
     ) {
-        let scale: Float = 0.75
-        let names = language.weekdays {
-            line($0, .regular, scale: scale, engine).size.width < grid.cell.width - 4
-        }
+        let (names, scale) = weekdays(in: grid.cell.width - 4, language, engine)
         for column in 0..<7 {
             let first = grid.rect(of: column)
             let rect = Rect(
@@ -144,7 +156,7 @@ public final class MonthNode: MeasuredNode<MonthModel> {
     }
 
     /// - Parameter scale: Size of the text, as a share of that of the letters.
-    private func line(
+    func line(
         _ text: String, _ weight: FontWeight, scale: Float, width: Float? = nil,
         _ engine: TextEngine
     ) -> Paragraph {

@@ -104,6 +104,59 @@ struct DateTimeTests {
         }
     }
 
+    @Test("Large days of a narrow picker have one size, and the month's name has half the width")
+    func narrowDays() throws {
+        let desk = try ControlDesk(
+            #""type": "datePicker", "width": 240"#, value: #""2026-03-10""#, locale: "de")
+        let picker = try desk.node(DatePickerNode.self)
+        let engine = desk.kiosk.harness.tree.text
+        #expect(picker.daySize(engine) == picker.model.control.font.size)
+        desk.kiosk.harness.tree.textScale = 2
+        try desk.kiosk.harness.advance(by: .milliseconds(100))
+        let size = picker.daySize(engine)
+        #expect(size < picker.model.control.font.size)
+        for day in 1...31 {
+            let text = picker.paragraph(
+                RichText("\(day)"), engine, size: size, weight: .semibold)
+            #expect(text.size.width <= picker.grid.cell.width - 6, "\(day)")
+        }
+        let (earlier, later) = (
+            picker.arrow(DatePickerNode.earlier), picker.arrow(DatePickerNode.later)
+        )
+        #expect(earlier.width >= 48 && later.minX - earlier.maxX >= 108)
+        let title = picker.paragraph(
+            RichText("März 2026"), engine, width: later.minX - earlier.maxX, lines: 1,
+            weight: .semibold)
+        #expect(!title.isTruncated)
+    }
+
+    @Test("Brief names of weekdays are only taken where they are shorter")
+    func briefWeekdays() throws {
+        let german = try ControlDesk(
+            #""type": "datePicker""#, value: #""2026-03-10""#, locale: "de")
+        let english = try ControlDesk(#""type": "datePicker""#, value: #""2026-03-10""#)
+        #expect(try german.node(DatePickerNode.self).language.weekdays { _ in false }[1] == "Mo")
+        #expect(try english.node(DatePickerNode.self).language.weekdays { _ in false }[1] == "Mo")
+    }
+
+    @Test("Names of weekdays are not cut in a narrow month")
+    func narrowMonthWeekdays() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "locale": "ar", "screens": { "home": { "body":
+              { "type": "column", "align": "start", "children": [
+                { "type": "month", "id": "month", "width": 150, "height": 300 }] } } } }
+            """#)
+        let month = try #require(kiosk.harness.tree.node(named: "month") as? MonthNode)
+        let engine = kiosk.harness.tree.text
+        let (names, scale) = month.weekdays(in: 17, month.controlLanguage, engine)
+        #expect(scale < 0.75)
+        for name in names {
+            let line = month.line(name, .regular, scale: scale, width: 21, engine)
+            #expect(!line.isTruncated, "\(name)")
+        }
+    }
+
     @Test("A finger chooses no day of a month that comes while it is down")
     func otherMonth() throws {
         let desk = try ControlDesk(#""type": "datePicker""#, value: #""2026-03-10""#)
