@@ -233,10 +233,21 @@ struct ChartLayout {
         while Float(step) < needed, step < count {
             step = ChartLayout.next(step)
         }
+        // Two labels say more than the first one alone.
+        if step >= count, hasRoomForEnds(first, count) { step = count - 1 }
         for slot in stride(from: 0, to: count, by: step) {
             addPlaceText(
                 texts.small(texts.axisLabel(labels[first + slot])), at: axes.x(ofSlot: slot))
         }
+    }
+
+    /// Returns true if the first and the last of some labels have room beside each other, also where the ends
+    /// of the chart move them inwards.
+    private func hasRoomForEnds(_ first: Int, _ count: Int) -> Bool {
+        let widths = [first, first + count - 1].map {
+            texts.small(texts.axisLabel(model.labels[$0])).size.width
+        }
+        return count > 1 && Float(count - 1) * axes.pitch >= widths[0] + widths[1] + 14
     }
 
     /// Returns the next number of 1, 2, 5, 10, 20, 50 …

@@ -43,6 +43,23 @@ struct ChartAxisTests {
         #expect(try numbers() > 1)
     }
 
+    @Test("where there is room for two labels, they are the first and the last one")
+    func twoLabels() throws {
+        chart.model.labels = [
+            "Ham", "Cheese", "Mushrooms, onions and a lot of cheese", "Tomatoes", "Olives",
+        ]
+        chart.model.values = ChartValues([1, 5, 3, 4, 2])
+        _ = try numbers()
+        let layout = try #require(chart.layout)
+        #expect(layout.placeTexts.count == 2)
+        #expect(abs(layout.placeTexts[1].bounds.maxX - 420) < 1)
+        // The last one would lie on the first one.
+        chart.model.labels[0] = "Ham, cheese, mushrooms, onions and tomatoes"
+        chart.model.labels[4] = "Olives and cheese"
+        _ = try numbers()
+        #expect(try #require(chart.layout).placeTexts.count == 1)
+    }
+
     @Test("the first of many values that come one by one bring the numbers")
     func firstValues() throws {
         let gaps = [Double?](repeating: nil, count: 9000)
