@@ -29,9 +29,8 @@ struct FieldLine {
     ) {
         let shown = FieldText(model)
         let pen = FieldLine.caretWidth(of: model)
-        let paragraph = engine.layout(
-            shown.string, style: model.style(isRightToLeft: isRightToLeft),
-            width: model.isMultiline ? max(1, size.width - pen) : nil)
+        let paragraph = FieldLine.layout(
+            shown, of: model, width: max(1, size.width - pen), isRightToLeft: isRightToLeft, engine)
         (self.shown, self.paragraph) = (shown, paragraph)
         let hasText = !model.text.isEmpty
         let caretRect = paragraph.caret(
@@ -70,6 +69,23 @@ struct FieldLine {
             placed(paragraph.caret(at: CaretPosition(start))),
             placed(paragraph.caret(at: CaretPosition(end, .upstream)))
         )
+    }
+
+    /// Lays out what is shown. A text in one line may be wider than the field, which shows a part of it; an
+    /// ellipsis stands for what a placeholder has no room for.
+    private static func layout(
+        _ shown: FieldText, of model: FieldModel, width: Float, isRightToLeft: Bool,
+        _ engine: TextEngine
+    ) -> Paragraph {
+        var style = model.style(isRightToLeft: isRightToLeft)
+        if model.isMultiline { return engine.layout(shown.string, style: style, width: width) }
+        let line = engine.layout(shown.string, style: style, width: nil)
+        guard model.text.isEmpty, line.size.width > width else { return line }
+        style.maximumLines = 1
+        // At the left of the paragraph, which the field places as a whole.
+        style.alignment = style.isRightToLeft ? .end : .start
+        return engine.layout(
+            RichText(shown.string), style: style, width: width, height: .greatestFiniteMagnitude)
     }
 
     /// Distance by which several lines are moved up.

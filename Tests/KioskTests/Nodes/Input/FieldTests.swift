@@ -142,6 +142,33 @@ struct FieldTests {
         #expect(field.text == "x y")
     }
 
+    @Test(
+        "an ellipsis stands for what a placeholder has no room for, once it is as small as usual",
+        arguments: [false, true])
+    func longPlaceholder(isRightToLeft: Bool) throws {
+        let desk = try TypingDesk(isRightToLeft: isRightToLeft)
+        let (field, engine) = (desk.field, desk.stage.tree.text)
+        field.layoutStyle.alignSelf = .start
+        field.layoutStyle.width = 280
+        field.model.placeholder = isRightToLeft ? "كما في جواز السفر" : "As in your passport"
+        try desk.stage.advanceFrame()
+        let usual = field.line(engine)
+        #expect(!usual.paragraph.isTruncated)
+        desk.stage.tree.textScale = 2
+        try desk.stage.advanceFrame()
+        let large = field.line(engine)
+        #expect(!large.paragraph.isTruncated && !large.isCut)
+        #expect(large.origin.x >= 0)
+        #expect(large.origin.x + large.paragraph.size.width <= field.textArea.width)
+        field.model.placeholder += " " + field.model.placeholder
+        try desk.stage.advanceFrame()
+        #expect(field.line(engine).paragraph.isTruncated)
+        field.text = field.model.placeholder
+        try desk.stage.advanceFrame()
+        #expect(!field.line(engine).paragraph.isTruncated && field.line(engine).isCut)
+        #expect(desk.stage.repaintDifferences == 0)
+    }
+
     @Test("dots stand for characters")
     func obscured() {
         var model = FieldModel("a👨‍👩‍👧1")
