@@ -14,9 +14,9 @@ public final class StepsNode: ChoiceNode {
         let count = Float(model.options.count)
         guard count > 0 else { return ([], .zero) }
         let texts = model.options.map {
-            paragraph(RichText($0.text), engine, lines: 1, weight: .semibold).size
+            paragraph(RichText($0.text), engine, lines: 1, weight: .semibold)
         }
-        let widest = texts.reduce(0) { max($0, $1.width) }.rounded(.up)
+        let widest = texts.reduce(0) { max($0, $1.size.width) }.rounded(.up)
         guard isHorizontal else {
             let height = max(metrics.target, circle + metrics.gap * 2)
             let natural = circle + metrics.gap + widest
@@ -28,9 +28,13 @@ public final class StepsNode: ChoiceNode {
         }
         let natural = max(metrics.target * 1.5, widest + metrics.gap) * count
         let whole = width.map { $0 > 0 ? $0 : metrics.target * count } ?? natural
-        // Two lines below the circle, for texts that are wider than their step.
-        let lines: Float = widest > whole / count - metrics.gap / 2 ? 2 : 1
-        let line = texts.reduce(0) { max($0, $1.height) }
+        // Two lines below the circle, for texts that break into them: a long word has one.
+        let room = whole / count - metrics.gap / 2
+        let isBroken = texts.contains {
+            $0.size.width.rounded(.up) > room && $0.minContentWidth < $0.size.width
+        }
+        let lines: Float = isBroken ? 2 : 1
+        let line = texts.reduce(0) { max($0, $1.size.height) }
         let height = max(metrics.target, circle + metrics.gap / 2 + line * lines).rounded(.up)
         return shares(of: whole, natural: natural, height: height)
     }

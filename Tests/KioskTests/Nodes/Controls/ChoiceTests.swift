@@ -52,6 +52,19 @@ struct ChoiceTests {
         #expect(long.lines.count == 1 && long.isTruncated && long.size.width <= 84)
     }
 
+    @Test("Steps have room for a second line where a text has one")
+    func stepLines() throws {
+        func height(_ option: String) throws -> Float {
+            let desk = try ControlDesk(
+                #""type": "steps", "width": 240, "options": ["Order", "\#(option)", "Ticket"]"#,
+                value: #""Order""#)
+            return try desk.node(StepsNode.self).frame.height
+        }
+        let one = try height("Date")
+        #expect(try height("Confirmation") == one)
+        #expect(try height("Date and time") > one)
+    }
+
     @Test("Larger letters of steps have one size, and their numbers stay in the circles")
     func largeSteps() throws {
         let desk = try longSteps()
