@@ -140,15 +140,19 @@ public class ChoiceNode: HeadedNode<ChoiceModel> {
         model.options[option].isEnabled ? color : color.faded(Color.fadedOpacity)
     }
 
-    /// Lays boxes out side by side, in even shares of a width.
+    /// Lays boxes out side by side, in even shares of a width; where one needs more than that, and there is
+    /// room for all, in even shares of what none of them needs.
     final func shares(
-        of whole: Float, natural: Float, height: Float
+        of whole: Float, natural: Float, needs: [Float] = [], height: Float
     ) -> (rects: [Rect], size: Size) {
         let count = Float(model.options.count)
+        let rest = (whole - needs.reduce(0, +)) / count
+        let isEven = rest < 0 || needs.allSatisfy { $0 <= whole / count }
+        var end: Float = 0
         let rects = model.options.indices.map { index in
-            let left = (whole * Float(index) / count).rounded()
-            let right = (whole * Float(index + 1) / count).rounded()
-            return Rect(x: left, y: 0, width: right - left, height: height)
+            let left = end.rounded()
+            end = isEven ? whole * Float(index + 1) / count : end + needs[index] + rest
+            return Rect(x: left, y: 0, width: end.rounded() - left, height: height)
         }
         return (rects, Size(width: min(natural, whole), height: height))
     }

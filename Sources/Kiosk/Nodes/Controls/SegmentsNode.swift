@@ -2,6 +2,8 @@
 public final class SegmentsNode: ChoiceNode {
     /// Distance of the segments from the edge of the bar.
     private static let margin: Float = 4
+    /// Distance of texts from the edges of their segments.
+    private static let padding: Float = 6
 
     override func place(width: Float?, _ engine: TextEngine) -> (rects: [Rect], size: Size) {
         guard !model.options.isEmpty else { return ([], .zero) }
@@ -11,7 +13,9 @@ public final class SegmentsNode: ChoiceNode {
         let count = Float(widths.count)
         let natural = (((widths.max() ?? 0) + 2 * metrics.inset) * count).rounded(.up)
         let whole = width.map { $0 > 0 ? $0 : metrics.target * count } ?? natural
-        return shares(of: whole, natural: natural, height: metrics.target)
+        let around = 2 * (SegmentsNode.margin + SegmentsNode.padding)
+        let needs = widths.map { max(ControlMetrics.leastTarget, ($0 + around).rounded(.up)) }
+        return shares(of: whole, natural: natural, needs: needs, height: metrics.target)
     }
 
     /// The option for whose text the dots of segments that wait stand, where there is no text above.
@@ -47,7 +51,7 @@ public final class SegmentsNode: ChoiceNode {
             return metrics.busySign.paintDots(in: inner, look.onFill, into: &painter)
         }
         drawCentered(
-            model.options[option].text, in: inner.narrowed(x: 6),
+            model.options[option].text, in: inner.narrowed(x: SegmentsNode.padding),
             ink(option, isChosen ? look.onFill : look.text), engine, into: &painter,
             weight: isChosen ? .semibold : nil)
     }

@@ -219,6 +219,21 @@ struct ChoiceTests {
         #expect(rects.map(\.minX) == [200, 100, 0])
     }
 
+    @Test("A long option has more of the segments than others, where all of them have room so")
+    func longSegment() throws {
+        func rects(_ width: Int) throws -> [Rect] {
+            let desk = try ControlDesk(
+                #""type": "segments", "width": \#(width), "options": ["Window", "Close to a door"]"#,
+                value: "\"\"")
+            return try desk.node(SegmentsNode.self).rects
+        }
+        #expect(try rects(400).map(\.minX) == [0, 200])
+        let uneven = try rects(280)
+        #expect(uneven[1].width > 145 && uneven[0].width >= 84)
+        #expect(uneven[0].maxX == uneven[1].minX && uneven[1].maxX == 280)
+        #expect(try rects(120).map(\.minX) == [0, 60])
+    }
+
     @Test("The first place of a way begins where other texts do", arguments: ["en", "ar"])
     func way(_ locale: String) throws {
         let desk = try ControlDesk(
