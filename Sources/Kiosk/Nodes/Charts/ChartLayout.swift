@@ -27,6 +27,7 @@ struct ChartLayout {
     private(set) var placeTexts: [Text] = []
     private(set) var axes: ChartAxes
 
+    private let bounds: Rect
     private var box: Rect
     private let model: ChartModel
     private let texts: ChartTexts
@@ -43,7 +44,7 @@ struct ChartLayout {
     ) {
         (self.model, self.texts, self.isMirrored) = (model, texts, isMirrored)
         hasScale = reach != nil || model.minimum != nil && model.maximum != nil
-        box = bounds
+        (self.bounds, box) = (bounds, bounds)
         axes = ChartAxes(
             plot: bounds, scale: ChartScale(from: 0, to: 1, steps: 1), places: nil,
             slots: max(1, model.slotCount), hasBands: model.plot == .bar, isMirrored: isMirrored)
@@ -54,6 +55,28 @@ struct ChartLayout {
             placeLegend()
             if model.isRound { use(box, axes.scale, nil) } else { placeAxes(reach) }
         }
+    }
+
+    /// Finds the places. Letters that have grown for a guest become smaller, in steps of an eighth, until the plot
+    /// has enough room.
+    static func fitting(
+        _ model: ChartModel, _ reach: ClosedRange<Double>?, in bounds: Rect, _ texts: ChartTexts,
+        isMirrored: Bool
+    ) -> ChartLayout {
+        var texts = texts
+        while true {
+            let layout = ChartLayout(model, reach, in: bounds, texts, isMirrored: isMirrored)
+            guard texts.growth > 1, !layout.hasRoom else { return layout }
+            texts.growth = max(1, texts.growth - 1 / 8)
+        }
+    }
+
+    /// True if the legend ends in the chart, and the plot is as high and as wide as three lines of text.
+    private var hasRoom: Bool {
+        let (plot, line) = (axes.plot, texts.smallHeight)
+        let end = legend.last.map { $0.sample.center.y + line / 2 } ?? bounds.minY
+        return model.plot == .sparkline
+            || end <= bounds.maxY && min(plot.width, plot.height) >= 3 * line
     }
 
     private mutating func use(_ plot: Rect, _ scale: ChartScale, _ places: ChartScale?) {

@@ -189,7 +189,7 @@ public final class ChartNode: View<ChartModel> {
         // The reach of the values does not depend on the columns, and their width on the reach.
         let slots = max(1, model.slotCount)
         let reach = values.map { ChartTrace($0, slots: slots, width: 0) }.reach
-        let layout = ChartLayout(model, reach, in: box, texts, isMirrored: isMirrored)
+        let layout = ChartLayout.fitting(model, reach, in: box, texts, isMirrored: isMirrored)
         let width = Int(layout.axes.plot.width)
         traces = values.map { ChartTrace($0, slots: slots, width: width) }
         placed = (layout, box, isMirrored, shownTag)

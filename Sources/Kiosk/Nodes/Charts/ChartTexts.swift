@@ -4,6 +4,8 @@ struct ChartTexts {
     private let model: ChartModel
     let language: any ControlLanguage
     private let isRightToLeft: Bool
+    /// Factor of the size of letters: the guest's, or less where the chart has too little room.
+    var growth: Float
 
     init(
         _ model: ChartModel, _ engine: TextEngine, _ language: any ControlLanguage,
@@ -11,10 +13,11 @@ struct ChartTexts {
     ) {
         (self.engine, self.model, self.language) = (engine, model, language)
         self.isRightToLeft = isRightToLeft
+        growth = engine.scale
     }
 
     /// Size of the letters of axes and legends, as they are seen.
-    var smallSize: Float { max(12, (model.heading.font.size * 0.78).rounded()) * engine.scale }
+    var smallSize: Float { max(12, (model.heading.font.size * 0.78).rounded()) * growth }
 
     /// Height of a line of such letters.
     var smallHeight: Float { (smallSize * 1.3).rounded(.up) }
@@ -34,9 +37,9 @@ struct ChartTexts {
 
     /// Lays out the heading.
     func heading(width: Float) -> Paragraph {
-        engine.layout(
-            model.heading.content,
-            style: model.heading.paragraphStyle(isRightToLeft: isRightToLeft), width: width)
+        var style = model.heading.paragraphStyle(isRightToLeft: isRightToLeft)
+        style.font = style.font.withSize(style.font.size * (growth / engine.scale))
+        return engine.layout(model.heading.content, style: style, width: width)
     }
 
     /// Returns a number with its unit. Money has no digits behind the point, or two at least.

@@ -60,6 +60,29 @@ struct ChartAxisTests {
         #expect(try #require(chart.layout).placeTexts.count == 1)
     }
 
+    @Test("large letters leave room for the plot, and none of them lie on each other")
+    func largeLetters() throws {
+        chart.layoutStyle.grow = 0
+        chart.layoutStyle.height = 180
+        chart.model.plot = .bar
+        chart.model.heading.text = "Visitors"
+        chart.model.labels = ["Mon", "Tue"]
+        chart.model.series = [
+            ChartSeries("At the window", [3, 8]), ChartSeries("On the aisle", [5, 2]),
+        ]
+        stage.tree.textScale = 2
+        try stage.advanceFrame()
+        let layout = try #require(chart.layout)
+        let heading = try #require(layout.heading).bounds
+        #expect(layout.axes.plot.height >= 57 && layout.axes.plot.minY > heading.maxY)
+        #expect(layout.legend.count == 2)
+        for entry in layout.legend {
+            #expect(layout.placeTexts.allSatisfy { $0.bounds.maxY <= entry.text.bounds.minY })
+            #expect(entry.text.bounds.maxY <= 180)
+        }
+        #expect(stage.repaintDifferences == 0)
+    }
+
     @Test("the first of many values that come one by one bring the numbers")
     func firstValues() throws {
         let gaps = [Double?](repeating: nil, count: 9000)
