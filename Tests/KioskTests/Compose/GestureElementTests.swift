@@ -103,6 +103,48 @@ struct GestureElementTests {
         #expect(journal.take() == [] && scroll.offset.y > 0)
     }
 
+    private struct Controls: Component {
+        let note: (String) -> Void
+
+        func render() -> Elements {
+            Column {
+                Slider("", value: 50) { note("slider \($0)") }.onPan(.vertical) { told($0) }
+                    .name("slider")
+                Rating("", value: 2) { note("rating \($0)") }.onPan(.vertical) { told($0) }
+                    .name("rating")
+                Wheel("", ["a", "b", "c", "d", "e"].map { ControlOption($0) }, chosen: "c") {
+                    note("wheel \($0)")
+                }
+                .onPan(.horizontal) { told($0) }.name("wheel")
+            }
+        }
+
+        private func told(_ event: GestureEvent) {
+            if event.phase == .ended { note("pan") }
+        }
+    }
+
+    @Test("a control follows fingers along its own axis, whatever its handlers want")
+    func controls() throws {
+        let kiosk = try Harness(Controls(note: journal.note), height: 500)
+        for (name, way) in [("slider", Point(x: 60, y: 90)), ("rating", Point(x: 60, y: 90))] {
+            let node = try #require(kiosk.tree.node(named: name))
+            let start = node.toRoot.apply(Point(x: 20, y: 24))
+            try draw(kiosk, from: start, by: way)
+            #expect(journal.take() == ["pan"], "\(name)")
+        }
+        let wheel = try #require(kiosk.tree.node(named: "wheel") as? WheelNode)
+        let middle = wheel.toRoot.apply(wheel.bounds.center)
+        let position = wheel.track.position
+        try kiosk.touch(.down, x: middle.x, y: middle.y)
+        try kiosk.touch(.move, x: middle.x + 30, y: middle.y + 10)
+        try kiosk.touch(.move, x: middle.x + 60, y: middle.y + 50)
+        #expect(wheel.track.position == position)
+        try kiosk.touch(.up, x: middle.x + 60, y: middle.y + 50)
+        try kiosk.advance(by: .seconds(1))
+        #expect(journal.take() == ["pan"])
+    }
+
     // MARK: Each gesture
 
     private final class Model: Observable {

@@ -286,8 +286,9 @@ public final class ChartNode: View<ChartModel> {
 
     override func handle(gesture event: GestureEvent) {
         switch event.kind {
-        case .press,
-            .pan where event.phase != .ended && event.phase != .cancelled:
+        // A handler may want pans along the other axis, or gestures of a chart that is not read.
+        case .press where isReadable,
+            .pan where !event.endsGesture && ownGestures.allowsDirection(of: event):
             setNeedsAnimation(at: nil)
             read(layout.flatMap { ChartReading(at: event.position, model, $0, traces) })
         default:

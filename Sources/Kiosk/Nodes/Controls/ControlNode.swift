@@ -184,7 +184,8 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
         switch event.kind {
         case .press: press(part(at: event.position))
         case .release: press(nil)
-        default: drag(event)
+        // A handler may want pans along the other axis. What was begun ends in any case.
+        default: if event.endsGesture || dragGestures.allowsDirection(of: event) { drag(event) }
         }
     }
 

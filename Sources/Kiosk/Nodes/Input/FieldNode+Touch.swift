@@ -66,7 +66,8 @@ extension FieldNode {
         case .longPress:
             if event.phase == .began, !takeFocus() { return }
             moveCaret(event, extends: false)
-        case .pan:
+        // A handler may want pans along the other axis, or those of a field without the focus.
+        case .pan where ownGestures.allowsDirection(of: event) || fingers.loupe != nil:
             if event.phase == .began { takeEnd(near: event.position - event.translation) }
             moveCaret(event, extends: !edit.selection.isEmpty)
         default: break
