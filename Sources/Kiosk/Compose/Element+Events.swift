@@ -18,24 +18,27 @@ extension ElementConvertible {
     /// Handles taps of the element, and of descendants that do not handle them.
     ///
     /// Any element can be tapped: a finger that goes down and up on it is a tap, unless a
-    /// descendant handles the finger.
+    /// descendant handles the finger. All handlers of an element are called, as for other gestures.
     public func onTap(_ handler: @escaping () -> Void) -> Element {
-        on(TapEvent.self) { _ in handler() }
+        handling(TapEvent.self, isShared: true) { _, _ in
+            handler()
+            return .handled
+        }
     }
 
     /// Sends an event from this element to its ancestors for each tap.
     public func sends(_ event: any Event) -> Element {
-        handling(TapEvent.self) { _, node in
+        handling(TapEvent.self, isShared: true) { _, node in
             node.send(event)
             return .handled
         }
     }
 
     private func handling<Kind: Event>(
-        _ kind: Kind.Type, _ answer: @escaping (Kind, Node) -> Handling
+        _ kind: Kind.Type, isShared: Bool = false, _ answer: @escaping (Kind, Node) -> Handling
     ) -> Element {
         let taps: TapSource = kind == TapEvent.self ? .here : .below
-        let handler = EventHandler(kind, taps: taps) { event, node in
+        let handler = EventHandler(kind, taps: taps, isShared: isShared) { event, node in
             (event as? Kind).map { answer($0, node) } ?? .notHandled
         }
         return element.changed { $0.handlers.append(handler) }

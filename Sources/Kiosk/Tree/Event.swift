@@ -44,6 +44,8 @@ public struct TapEvent: Event, Equatable {
 
 struct EventHandler {
     let taps: TapSource
+    /// True for one that shares events with others like it: the first of them does not end an event.
+    let isShared: Bool
     /// Type of the events that it handles; nil for gestures.
     let event: ObjectIdentifier?
     /// Other gestures that the node recognises for the handler.
@@ -56,16 +58,16 @@ struct EventHandler {
     private(set) var borrower: ObjectIdentifier?
 
     init(
-        _ event: any Event.Type, taps: TapSource = .below,
+        _ event: any Event.Type, taps: TapSource = .below, isShared: Bool = false,
         _ answer: @escaping (any Event, Node) -> Handling
     ) {
         (self.event, self.taps, self.answer) = (ObjectIdentifier(event), taps, answer)
-        (gestures, gesture) = ([], nil)
+        (self.isShared, gestures, gesture) = (isShared, [], nil)
     }
 
     init(gestures: GestureSet, _ gesture: @escaping (GestureEvent, Node) -> Void) {
         (self.gestures, self.gesture) = (gestures, gesture)
-        (event, taps) = (nil, .below)
+        (event, taps, isShared) = (nil, .below, false)
         answer = { _, _ in .notHandled }
     }
 
@@ -79,7 +81,7 @@ struct EventHandler {
 
 extension Node {
     /// Adds a handler for one type of event. Handlers are called after `handle`, in the order of
-    /// registration, until one handles the event.
+    /// registration, until one handles the event; those of `onTap` all hear of a tap.
     public final func on<E: Event>(_ type: E.Type, _ handler: @escaping (E) -> Handling) {
         handlers.append(
             EventHandler(type) { event, _ in
@@ -119,12 +121,26 @@ extension Node {
     final func answer(_ event: any Event) -> Handling {
         if handle(event) == .handled { return .handled }
         if let key = event as? KeyEvent, handle(key: key) == .handled { return .handled }
-        for handler in handlers where handler.answer(event, self) == .handled { return .handled }
-        for handler in origin?.handlers ?? [] where handler.answer(event, self) == .handled {
-            return .handled
-        }
+        var isHandled = false
+        guard offer(event, to: handlers, &isHandled),
+            offer(event, to: origin?.handlers ?? [], &isHandled), !isHandled
+        else { return .handled }
         // What lies beneath a modal node is not left by its keys.
         if isModal, (event as? KeyEvent)?.symbol == .escape { return .handled }
         return .notHandled
+    }
+
+    /// Calls handlers until one handles the event, and after one that shares it only others like that.
+    ///
+    /// - Returns: False if one that does not share it has handled it.
+    private final func offer(
+        _ event: any Event, to handlers: [EventHandler], _ isHandled: inout Bool
+    ) -> Bool {
+        for handler in handlers where !isHandled || handler.isShared {
+            guard handler.answer(event, self) == .handled else { continue }
+            isHandled = true
+            if !handler.isShared { return false }
+        }
+        return true
     }
 }

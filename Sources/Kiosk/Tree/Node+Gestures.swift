@@ -20,17 +20,19 @@ enum TapSource {
 extension Node {
     /// Adds a handler for taps of the node, and for taps that a descendant sends and nobody on the
     /// way handles. A finger that goes down and up on the node is a tap, unless a descendant
-    /// handles the finger.
+    /// handles the finger. All handlers of a node are called, as for other gestures.
     public final func onTap(_ handler: @escaping () -> Void) {
-        onTap(from: .here) { _ in
+        onTap(from: .here, isShared: true) { _ in
             handler()
             return .handled
         }
     }
 
-    final func onTap(from source: TapSource, _ answer: @escaping (TapEvent) -> Handling) {
+    final func onTap(
+        from source: TapSource, isShared: Bool = false, _ answer: @escaping (TapEvent) -> Handling
+    ) {
         handlers.append(
-            EventHandler(TapEvent.self, taps: source) { event, _ in
+            EventHandler(TapEvent.self, taps: source, isShared: isShared) { event, _ in
                 (event as? TapEvent).map(answer) ?? .notHandled
             })
     }

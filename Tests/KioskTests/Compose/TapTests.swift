@@ -44,6 +44,46 @@ struct TapTests {
         }
     }
 
+    private struct Several: Component {
+        let note: (String) -> Void
+
+        func render() -> Elements {
+            Column {
+                Text("text").onTap { note("first") }.sends(Chosen.it).onTap { note("second") }
+                    .name("text").size(height: 40)
+                Text("guarded").answer(TapEvent.self) { _ in guarded() }.onTap { note("never") }
+                    .name("guarded").size(height: 40)
+            }
+            .onTap { note("around") }
+            .on(Chosen.self) { _ in note("chosen") }
+            .on(Chosen.self) { _ in note("never") }
+        }
+
+        private func guarded() -> Handling {
+            note("guarded")
+            return .handled
+        }
+    }
+
+    @Test("all handlers of an element hear of its taps, and nobody around it")
+    func severalHandlers() throws {
+        let kiosk = try Harness(Several(note: journal.note))
+        try kiosk.tap("text")
+        #expect(journal.take() == ["first", "chosen", "second"])
+        try kiosk.tap("guarded")
+        #expect(journal.take() == ["guarded"])
+    }
+
+    @Test("all handlers of a node hear of its taps")
+    func severalHandlersOfNode() throws {
+        let node = BoxNode()
+        node.onTap { [journal] in journal.note("first") }
+        node.onTap { [journal] in journal.note("second") }
+        let stage = try Stage(node)
+        try stage.tap(at: Point(x: 20, y: 20))
+        #expect(journal.take() == ["first", "second"])
+    }
+
     @Test("a finger that goes up elsewhere, or is cancelled, taps nothing")
     func noTaps() throws {
         let kiosk = try Harness(Page(note: journal.note))
