@@ -11,7 +11,8 @@ extension ElementConvertible {
     /// Sets the share of missing space that the element gives up; zero keeps its size.
     public func shrink(_ share: Float) -> Element { layout { $0.shrink = share } }
 
-    /// Sets the size, independent of the content; nil leaves a side unchanged.
+    /// Sets the size, independent of the content; nil leaves a side unchanged, and `.auto` takes its
+    /// size back.
     public func size(width: Length? = nil, height: Length? = nil) -> Element {
         layout {
             if let width { $0.width = width }
@@ -19,7 +20,7 @@ extension ElementConvertible {
         }
     }
 
-    /// Sets minimum sizes; nil leaves one as it is.
+    /// Sets minimum sizes; nil leaves one as it is, and `.auto` takes it back.
     public func minimumSize(width: Length? = nil, height: Length? = nil) -> Element {
         layout {
             if let width { $0.minWidth = width }
@@ -27,7 +28,7 @@ extension ElementConvertible {
         }
     }
 
-    /// Sets maximum sizes; nil leaves one as it is.
+    /// Sets maximum sizes; nil leaves one as it is, and `.auto` takes it back.
     public func maximumSize(width: Length? = nil, height: Length? = nil) -> Element {
         layout {
             if let width { $0.maxWidth = width }
@@ -74,8 +75,19 @@ extension ElementConvertible {
         }
     }
 
-    /// Removes the element and its descendants from the layout; they keep their state.
+    /// Removes the element and its descendants from the layout, or brings them back; they keep their
+    /// state.
     public func absent(_ isAbsent: Bool = true) -> Element {
-        isAbsent ? layout { $0.display = .none } : element
+        let element = element
+        guard isAbsent else {
+            // Another modifier may have brought it back already.
+            guard let display = element.storage.extras?.values.display,
+                element.storage.nodeStyle.display == .none
+            else { return element }
+            return element.layout { $0.display = display }
+        }
+        var display = LayoutStyle.Display.none
+        let absent = element.layout { swap(&$0.display, &display) }
+        return display == .none ? absent : absent.extras { $0.display = display }
     }
 }

@@ -12,6 +12,8 @@ final class ElementExtras {
         var onAppear: [() -> Void] = []
         var onDisappear: [() -> Void] = []
         var changes: [Change] = []
+        /// Arrangement that an element had before it became absent; nil for one that never did.
+        var display: LayoutStyle.Display?
 
         static var none: Values { Values() }
 

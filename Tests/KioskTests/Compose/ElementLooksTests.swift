@@ -103,6 +103,34 @@ struct ElementLooksTests {
         #expect(next.frameInRoot.minX == 50)
     }
 
+    @Test("the last call of a modifier counts, also one that takes it back")
+    func takenBack() throws {
+        func frame(_ kiosk: Harness, _ node: Node) -> Rect { node.frameInRoot }
+        let whole = Rect(x: 0, y: 0, width: 400, height: 300)
+        try check(
+            "size", on: whole, off: Rect(x: 0, y: 0, width: 40, height: 30),
+            { $0.size(width: .auto, height: .auto) }, seen: frame)
+        let halves = Grid(columns: [.fraction(1), .fraction(1)]) {
+            Column()
+            Column().name("second")
+        }
+        try check(
+            "no more absent", on: 200, off: 200,
+            { $0.absent().absent().absent(false) }, element: halves.element
+        ) { kiosk, _ in kiosk.tree.node(named: "second")?.frameInRoot.minX }
+        try check(
+            "absent in the end", on: 0, off: 400, { $0.absent().absent(false).absent() },
+            element: halves.element
+        ) { $1.frameInRoot.width }
+        try check(
+            "never absent", on: 400, off: 400, { $0.absent(false) }, element: halves.element
+        ) { $1.frameInRoot.width }
+        try check(
+            "brought back by its layout", on: .flex, off: .grid,
+            { $0.absent().layout { $0.display = .flex }.absent(false) }, element: halves.element
+        ) { $1.layoutStyle.display }
+    }
+
     // MARK: Looks
 
     @Test("properties of the node")

@@ -94,7 +94,7 @@ public struct List: Container {
     }
 
     /// Shows a bar that is always there and that a finger drags, in place of the thin line.
-    public func scrollBar() -> List { changed { $0.scroll.hasBar = true } }
+    public func scrollBar(_ hasBar: Bool = true) -> List { changed { $0.scroll.hasBar = hasBar } }
 
     /// Arranges rows side by side, in cells of the same width: a grid.
     public func perLine(_ number: Int) -> List { changed { $0.shape.perLine = max(1, number) } }
@@ -116,7 +116,9 @@ public struct List: Container {
     }
 
     /// Lets the first row follow the last one, again and again. This needs `rowSize`.
-    public func endless() -> List { changed { $0.shape.isEndless = true } }
+    public func endless(_ isEndless: Bool = true) -> List {
+        changed { $0.shape.isEndless = isEndless }
+    }
 
     /// Lets the list go on to the next row or page by itself when it has rested that long. While a
     /// finger is on it, it does not.

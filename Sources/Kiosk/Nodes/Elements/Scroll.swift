@@ -34,9 +34,9 @@ public struct Scroll: Container {
 
     /// Shows a bar that is always there and that a finger drags, in place of the thin line; one for
     /// each axis that is scrolled.
-    public func scrollBar() -> Scroll {
+    public func scrollBar(_ hasBar: Bool = true) -> Scroll {
         var scroll = self
-        scroll.scroll.hasBar = true
+        scroll.scroll.hasBar = hasBar
         return scroll
     }
 

@@ -58,13 +58,13 @@ struct ScrollElementTests {
                 let scroll = Scroll(indicator: false) {
                     ForEach(0..<40, key: \.self) { Self.row($0) }
                 }
-                return (model.isOn ? scroll.scrollBar() : scroll).name("view")
+                return scroll.scrollBar().scrollBar(model.isOn).name("view")
             },
             { model in
                 let list = Kiosk.List(model.numbers, key: \.self, indicator: false) {
                     Self.row($0)
                 }
-                return (model.isOn ? list.scrollBar() : list).name("view")
+                return list.scrollBar().scrollBar(model.isOn).name("view")
             },
         ]
         for content in contents {
