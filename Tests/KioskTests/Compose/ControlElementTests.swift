@@ -119,7 +119,7 @@ struct ControlElementTests {
             $0.rects[1].center
         }
         try check(ChipsNode.self, (["a"], ["b"], [])) { [options] in
-            Chips("", options, chosen: $0, onChange: $1).allowsSeveral(false).element
+            Chips(options, chosen: $0, onChange: $1).allowsSeveral(false).element
         } shown: {
             $0.model.chosen
         } place: {
@@ -162,9 +162,9 @@ struct ControlElementTests {
         try desk.wait()
         #expect(node.model.chosen == [] && desk.model.take() == [])
         let others = [
-            Radio("", options, chosen: nil) { _ in }.element,
-            Segments("", options, chosen: nil) { _ in }.element,
-            Wheel("", options, chosen: nil) { _ in }.element,
+            Radio(options, chosen: nil) { _ in }.element,
+            Segments(options, chosen: nil) { _ in }.element,
+            Wheel(options, chosen: nil) { _ in }.element,
         ]
         let kinds = [ChoiceNode.Type](
             arrayLiteral: RadioNode.self, SegmentsNode.self, WheelNode.self

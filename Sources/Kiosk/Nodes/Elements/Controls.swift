@@ -91,12 +91,19 @@ public struct Chips: ControlElement {
 
     /// Makes chips, of which several can be chosen; `.allowsSeveral(false)` lets one be chosen.
     public init(
-        _ text: String = "", _ options: [ControlOption], chosen: [String],
+        _ text: String, _ options: [ControlOption], chosen: [String],
         onChange: @escaping ([String]) -> Void
     ) {
         model = ChoiceModel(text, options, chosen: chosen)
         model.allowsSeveral = true
         self.onChange = { onChange($0.elements.map(\.text)) }
+    }
+
+    /// Makes chips without a text above them.
+    public init(
+        _ options: [ControlOption], chosen: [String], onChange: @escaping ([String]) -> Void
+    ) {
+        self.init("", options, chosen: chosen, onChange: onChange)
     }
 
     public var element: Element { control(onChange) { ChipsNode($0) } }

@@ -17,11 +17,18 @@ public struct SingleChoice<Kind: SingleChoiceNode>: ControlElement {
 
     /// Makes a choice among options; nil chooses none.
     public init(
-        _ text: String = "", _ options: [ControlOption], chosen: String?,
+        _ text: String, _ options: [ControlOption], chosen: String?,
         onChange: @escaping (String) -> Void
     ) {
         model = ChoiceModel(text, options, chosen: chosen.map { [$0] } ?? [])
         self.onChange = { onChange($0.text) }
+    }
+
+    /// Makes a choice without a text above it.
+    public init(
+        _ options: [ControlOption], chosen: String?, onChange: @escaping (String) -> Void
+    ) {
+        self.init("", options, chosen: chosen, onChange: onChange)
     }
 
     public var element: Element { control(onChange) { Kind($0) } }
@@ -44,13 +51,13 @@ public typealias Radio = SingleChoice<RadioNode>
 /// One of a few short options, side by side in a bar.
 ///
 /// ```swift
-/// Segments("", [ControlOption("day"), ControlOption("week")], chosen: span) { span = $0 }
+/// Segments([ControlOption("day"), ControlOption("week")], chosen: span) { span = $0 }
 /// ```
 public typealias Segments = SingleChoice<SegmentsNode>
 
 /// One of many options, on a wheel that a finger turns.
 ///
 /// ```swift
-/// Wheel("", minutes.map { ControlOption("\($0)") }, chosen: minute) { minute = $0 }
+/// Wheel(minutes.map { ControlOption("\($0)") }, chosen: minute) { minute = $0 }
 /// ```
 public typealias Wheel = SingleChoice<WheelNode>
