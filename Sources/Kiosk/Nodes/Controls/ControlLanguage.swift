@@ -31,7 +31,7 @@ public protocol ControlLanguage {
     /// The day and the minutes since midnight, in the kiosk's time zone, of a time of RFC 3339 such as
     /// `2026-03-29T12:30:00Z`; nil for another text.
     func localTime(_ text: String) -> (date: CalendarDate, minutes: Int)?
-    /// A text by which texts are sorted: in the order of its code points.
+    /// A text by which texts are sorted, in the order of its code points; times of RFC 3339 by their moment.
     func sortKey(_ text: String) -> String
     /// Names of the halves of a day; nil where hours are counted to 24.
     var dayHalves: (morning: String, afternoon: String)? { get }

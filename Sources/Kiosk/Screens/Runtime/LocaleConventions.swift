@@ -28,7 +28,12 @@ struct LocaleConventions: ControlLanguage {
     func date(_ date: CalendarDate) -> String { locale.longDate(date.year, date.month, date.day) }
     func day(_ date: CalendarDate) -> String { locale.day(date.day, of: date.month, date.year) }
     func time(_ minutes: Int) -> String { locale.time(minutes / 60, minutes % 60) }
-    func sortKey(_ text: String) -> String { text.folded }
+    func sortKey(_ text: String) -> String {
+        guard let time = CELTimestamp(text) else { return text.folded }
+        // As a time without an offset is written, so that a column may have both.
+        let second = String(WallClock.text(seconds: time.seconds, nanoseconds: 0).dropLast())
+        return second.folded + "." + String(time.nanoseconds).padded(to: 9)
+    }
     var dayHalves: (morning: String, afternoon: String)? { locale.dayHalves }
 
     private func localTime(at time: CELTimestamp) -> LocalTime {

@@ -265,6 +265,23 @@ struct TableTests {
         #expect(shown(table) == ["Ägeri", "bern", "Zug"])
     }
 
+    @Test("times are sorted by their moment, whatever their offsets")
+    func moments() throws {
+        let times = [
+            "2026-03-01T09:00:00Z", "2026-03-01T08:30:00-05:00", "2026-03-01T09:30:00+02:00",
+            "2026-03-01T09:00:00.5Z", "2026-03-01T10:00:00.25+01:00", "2026-03-01T09:10:00",
+            "2026-03-01T10:00:00+01:00", "2026-03-01",
+        ]
+        let records = times.map { "{ \"at\": \"\($0)\" }" }.joined(separator: ", ")
+        let kiosk = try DocumentKiosk(
+            body: #"""
+                { "type": "table", "id": "table", "fields": ["at"], "rowKey": "at", "sortBy": "at",
+                  "records": [\#(records)] }
+                """#)
+        let table = try #require(kiosk.harness.tree.node(named: "table") as? TableNode)
+        #expect(shown(table) == [7, 2, 0, 6, 4, 3, 5, 1].map { times[$0] })
+    }
+
     @Test(
         "a table that is disabled or waits neither sorts nor chooses",
         arguments: ["\"enabled\": false", "\"busy\": true"])
