@@ -12,12 +12,12 @@ struct ChartBubble {
     private(set) var title: ChartLayout.Text?
     private(set) var texts: [ChartLayout.Text] = []
 
-    /// A line of the bubble: a series with its value.
+    /// A line of the bubble: a series with its value, or how many series are left out.
     struct Line {
         /// Number of the series' sample; nil for none.
         let sample: Int?
         let name: Paragraph?
-        let value: Paragraph
+        let value: Paragraph?
     }
 
     mutating func addSpot(_ series: Int, at point: Point) { spots.append((series, point)) }
@@ -32,48 +32,51 @@ struct ChartBubble {
     ) {
         guard !lines.isEmpty else { return }
         let heading = title.isEmpty ? nil : texts.small(title)
-        let sample = (texts.smallSize * 0.8).rounded()
-        let lead: Float = lines.contains { $0.sample != nil } ? sample + 8 : 0
-        let names = lines.reduce(0) { max($0, $1.name?.size.width ?? 0) }
-        let values = lines.reduce(0) { max($0, $1.value.size.width) }
-        let between: Float = names > 0 ? 16 : 0
-        let width = max(lead + names + between + values, heading?.size.width ?? 0).rounded(.up) + 24
-        let pitch = texts.smallHeight + 4
-        let height = Float(lines.count + (heading == nil ? 0 : 1)) * pitch + 16
+        let table = ChartBubbleTable(lines, heading?.size.width, in: bounds.size, texts)
+        let box = ChartBubble.box(of: table.size, at: point, bars, in: bounds)
+        self.box = box
+        let pitch = table.pitch
+        /// Returns the corner of what stands in a row, at a distance from where lines of text begin.
+        func corner(_ size: Size, _ distance: Float, _ row: Int) -> Point {
+            let left = box.minX + ChartBubbleTable.inset + distance
+            let right = box.maxX - ChartBubbleTable.inset - distance - size.width
+            let top = box.minY + 8 + Float(row) * pitch
+            let lift = ((pitch - size.height) / 2).rounded()
+            return Point(x: isMirrored ? right : left, y: top + lift)
+        }
+        func put(_ text: Paragraph, _ distance: Float, _ row: Int) -> ChartLayout.Text {
+            ChartLayout.Text(paragraph: text, origin: corner(text.size, distance, row))
+        }
+        self.title = heading.map { put($0, 0, 0) }
+        let side = Size(width: table.sample, height: table.sample)
+        for (number, line) in table.lines.enumerated() {
+            let row = number % table.rows + (heading == nil ? 0 : 1)
+            let start = Float(number / table.rows) * (table.width + ChartBubbleTable.between)
+            if let series = line.sample {
+                samples.append((series, Rect(origin: corner(side, start, row), size: side)))
+            }
+            if let name = line.name { self.texts.append(put(name, start + table.lead, row)) }
+            if let value = line.value {
+                self.texts.append(put(value, start + table.width - value.size.width, row))
+            }
+        }
+    }
+
+    /// The box beside a point, or above the bars that end there.
+    private static func box(
+        of size: Size, at point: Point, _ bars: Float?, in bounds: Rect
+    ) -> Rect {
+        let (width, height) = (size.width, size.height)
         let isAbove = bars != nil && point.y - height - 8 >= bounds.minY
         let away = bars.map { $0 / 2 + 8 } ?? 14
         let isLeft = point.x + away + width > bounds.maxX
         let beside = isLeft ? point.x - away - width : point.x + away
         let x = isAbove ? point.x - width / 2 : beside
         let top = isAbove ? point.y - height - 8 : point.y - height / 2
-        let box = Rect(
+        return Rect(
             x: max(bounds.minX, min(bounds.maxX - width, x)).rounded(),
             y: max(bounds.minY, min(bounds.maxY - height, top)).rounded(),
             width: width, height: height)
-        self.box = box
-        var y = box.minY + 8
-        /// Places a text at a distance from where lines of text begin.
-        func put(_ text: Paragraph, _ distance: Float) -> ChartLayout.Text {
-            let x =
-                isMirrored ? box.maxX - 12 - distance - text.size.width : box.minX + 12 + distance
-            let lift = ((pitch - text.size.height) / 2).rounded()
-            return ChartLayout.Text(paragraph: text, origin: Point(x: x, y: y + lift))
-        }
-        if let heading {
-            self.title = put(heading, 0)
-            y += pitch
-        }
-        for line in lines {
-            if let series = line.sample {
-                let x = isMirrored ? box.maxX - 12 - sample : box.minX + 12
-                let lift = ((pitch - sample) / 2).rounded()
-                samples.append(
-                    (series, Rect(x: x, y: y + lift, width: sample, height: sample)))
-            }
-            if let name = line.name { self.texts.append(put(name, lead)) }
-            self.texts.append(put(line.value, width - 24 - line.value.size.width))
-            y += pitch
-        }
     }
 }
 
