@@ -47,16 +47,22 @@ struct NumberRange: Equatable {
 
     /// Number of digits behind the point that the numbers have.
     var digits: Int {
-        var (digits, rest) = (0, abs(step.decimal) + abs(minimum.decimal))
-        while digits < 6, step > 0, abs(rest - rest.rounded()) > 1e-6 {
-            rest *= 10
-            digits += 1
-        }
-        return digits
+        // Each by itself: two halves add up to a whole number.
+        step > 0 ? max(step.fractionDigits, minimum.fractionDigits) : 0
     }
 }
 
 extension Float {
     /// The number with the digits that are written for it, and no more.
     var decimal: Double { Double(description) ?? Double(self) }
+
+    /// Number of digits behind the point, at most six.
+    fileprivate var fractionDigits: Int {
+        var (digits, rest) = (0, abs(decimal))
+        while digits < 6, abs(rest - rest.rounded()) > 1e-6 {
+            rest *= 10
+            digits += 1
+        }
+        return digits
+    }
 }

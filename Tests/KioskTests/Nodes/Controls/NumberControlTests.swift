@@ -302,6 +302,16 @@ struct NumberControlTests {
         #expect(desk.number == 1)
     }
 
+    @Test("The digits behind the point are those of the step and of the minimum")
+    func digits() {
+        for (minimum, step, digits) in [
+            (Float(0), Float(0.1), 1), (0.5, 0.5, 1), (0.25, 1.75, 2), (-0.5, 1, 1), (1, 3, 0),
+            (0.5, 0, 0),
+        ] {
+            #expect(NumberRange(minimum, 10, step: step).digits == digits)
+        }
+    }
+
     @Test("The buttons of a stepper step, and go on while a finger stays")
     func stepper() throws {
         let desk = try ControlDesk(#""type": "numberStepper", "maximum": 5"#, value: "1")
