@@ -84,17 +84,17 @@ public final class SliderNode: HeadedNode<SliderModel> {
     }
 
     /// The line from the middle of a thumb at the start to that of one at the end: its start, and
-    /// its length along the axis, negative against it.
+    /// its length along the axis, negative against it, and zero where a thumb has no room.
     private var line: (start: Point, length: Float) {
         let (body, half) = (body, thumbSize / 2)
         if model.axis == .vertical {
             let center = (hasText ? side(of: body, width: metrics.target) : body).center.x
-            return (Point(x: center, y: body.maxY - half), -(body.height - 2 * half))
+            return (Point(x: center, y: body.maxY - half), -max(0, body.height - 2 * half))
         }
         let y = body.minY + metrics.target / 2
         return isRightToLeft
-            ? (Point(x: body.maxX - half, y: y), -(body.width - 2 * half))
-            : (Point(x: body.minX + half, y: y), body.width - 2 * half)
+            ? (Point(x: body.maxX - half, y: y), -max(0, body.width - 2 * half))
+            : (Point(x: body.minX + half, y: y), max(0, body.width - 2 * half))
     }
 
     private func point(_ share: Float) -> Point {
@@ -132,7 +132,7 @@ public final class SliderNode: HeadedNode<SliderModel> {
     override func didTap(at position: Point) {
         // A thumb that a finger drags stays with that one.
         guard isUsable, let inner = toRoot.unapply(position), let thumb = part(at: inner),
-            thumb != dragged?.thumb
+            thumb != dragged?.thumb, line.length != 0
         else { return }
         move(thumb, to: share(at: inner))
     }

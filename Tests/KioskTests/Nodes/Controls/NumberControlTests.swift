@@ -274,6 +274,19 @@ struct NumberControlTests {
         #expect(slider.tree != nil && slider.model.value < 50)
     }
 
+    @Test("A slider that is narrower than its thumb keeps its value")
+    func narrowSlider() throws {
+        let desk = try ControlDesk(#""type": "slider", "width": 10"#, value: "50")
+        let place = Point(x: 5, y: 24)
+        try desk.tap(place)
+        try desk.touch(.down, place)
+        for way in [Float(10), 30, 50] {
+            try desk.touch(.move, Point(x: place.x + way, y: place.y))
+        }
+        try desk.touch(.up, Point(x: place.x + 50, y: place.y))
+        #expect(desk.value == 50)
+    }
+
     @Test("Two thumbs do not pass each other")
     func range() throws {
         let desk = try ControlDesk(
