@@ -30,6 +30,15 @@ struct CivilDate: Equatable, Sendable {
         (self.year, self.month, self.day) = (year, month, day)
     }
 
+    /// Reads a day of the years 1 to 9999 as ISO 8601 writes it, such as `2026-03-01`.
+    init?(iso text: String) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.utf8.count) == [4, 2, 2], let year = Int(digits: parts[0]), year > 0,
+            let month = Int(digits: parts[1]), let day = Int(digits: parts[2])
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+
     /// Days since 1 January 1970.
     var dayNumber: Int {
         let year = month <= 2 ? self.year - 1 : self.year

@@ -30,6 +30,17 @@ struct CheckFunctionTests {
     }
 
     @Test(
+        "days of the calendar",
+        arguments: [
+            ("2024-02-29", true), ("2026-02-29", false), ("1900-02-29", false),
+            ("2026-04-31", false), ("2026-12-31", true), ("2026-13-01", false),
+            ("0000-01-01", false), ("2026-3-01", false), ("01.03.2026", false), ("", false),
+        ])
+    func date(_ text: String, _ isGood: Bool) {
+        #expect(ExpressionWorld().answer(to: "isDate('\(text)')") == "\(isGood)")
+    }
+
+    @Test(
         "addresses of e-mail",
         arguments: [
             ("ada@example.org", true), ("a.b+c@sub.example.co.uk", true), ("ü@example.org", false),

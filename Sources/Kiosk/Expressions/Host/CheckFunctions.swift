@@ -5,6 +5,7 @@ let checkFunctions: [CELFunction] = [
     textCheck("isPhone", TextChecks.isPhone),
     textCheck("isIBAN", TextChecks.isIBAN),
     textCheck("isCardNumber", TextChecks.isCardNumber),
+    textCheck("isDate") { CivilDate(iso: $0) != nil },
 ]
 
 private func textCheck(

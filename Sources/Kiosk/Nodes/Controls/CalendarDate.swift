@@ -17,11 +17,8 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
 
     /// Reads a date of ISO 8601, such as `2026-03-01`.
     public init?(_ text: String) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.utf8.count) == [4, 2, 2], let year = Int(digits: parts[0]),
-            let month = Int(digits: parts[1]), let day = Int(digits: parts[2])
-        else { return nil }
-        self.init(year: year, month: month, day: day)
+        guard let day = CivilDate(iso: text) else { return nil }
+        self.init(day)
     }
 
     /// The date as ISO 8601 writes it.
