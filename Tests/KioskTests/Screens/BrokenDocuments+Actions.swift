@@ -160,13 +160,15 @@ extension BrokenDocument {
             { "screens": { "home": { "body":
             { "type": "button", "on": { "tap": [
               { "navigate": "hom" },
-              { "navigate": 1 }
+              { "navigate": 1 },
+              { "navigate": "${locale}" }
             ] } }
             } } }
             """#,
             #"""
             kiosk.json:3:17: error: there is no screen "hom"; did you mean "home"?
             kiosk.json:4:17: error: "navigate" cannot be 1; write the name of a screen
+            kiosk.json:5:17: error: an expression cannot name the screen; write the name of a screen in "screens", such as "home"
             """#),
         BrokenDocument(
             "set",

@@ -49,6 +49,16 @@ extension BrokenDocument {
             #"1:34: error: the value of a function has to be one expression; write it as one, such as "${n * 2}""#
         ),
         document(
+            "a function without a value that is called",
+            #""functions": { "a": {} }, "on": { "start": { "log": "${a(2)}" } }"#,
+            #"1:23: error: a function needs a "value"; write an object such as { "params": { "n": "int" }, "value": "${n * 2}" }"#
+        ),
+        document(
+            "a function of a text that is called",
+            #""functions": { "a": { "params": { "x": "int" }, "value": "x" } }, "on": { "start": { "log": "${a(2)}" } }"#,
+            #"1:60: error: the value of a function has to be one expression; write it as one, such as "${n * 2}""#
+        ),
+        document(
             "a function's parameter with a name that is none",
             #""functions": { "a": { "params": { "my-x": "int" }, "value": "${1}" } }, "on": { "start": { "log": "${a(2)}" } }"#,
             #"1:37: error: "my-x" cannot be the name of a parameter; use A to Z, a to z, digits and underscores, and no digit first"#

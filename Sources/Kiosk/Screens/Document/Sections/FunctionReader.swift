@@ -27,11 +27,8 @@ struct FunctionReader: Checker {
         let value: ValueLocation
         let expression: Expression
 
-        /// The stand-in for a function with a mistake, so that its calls are not reported as well.
         var placeholder: CELFunction {
-            CELFunction(
-                entry.name, [CELSignature(parameters.map { _ in .dyn }, result ?? .dyn)],
-                .variadic { _, _ throws(CELError) in throw .mismatch })
+            FunctionReader.placeholder(entry.name, parameters, result)
         }
     }
 
@@ -95,30 +92,46 @@ struct FunctionReader: Checker {
         }
         let members = object(
             entry.value, keys: FunctionReader.keys, of: "a function", help: FunctionReader.help)
-        guard let members,
-            let value = members.needed(
-                FunctionReader.value, "a function", help: FunctionReader.help)
-        else { return nil }
-        var parameters: [(String, CELType)] = []
+        guard let members else { return nil }
+        var parameters: [(name: String, type: CELType)] = []
         let help = "write an object with types by name"
         for entry in entries(members[FunctionReader.parameterKey], "\"params\"", help: help) {
             // An invalid name is kept nevertheless, so that calls are not reported as well.
             _ = variables.isName(entry, "a parameter")
             parameters.append((entry.name, variables.types.type(entry.value)))
         }
-        let sources = value.node.formulaSources
-        guard case .string(let text) = value.node.kind, sources.count == 1,
-            text == "${\(sources[0])}"
-        else {
-            error(
-                value, "the value of a function has to be one expression",
-                help: "write it as one, such as \"${n * 2}\"")
+        let result = members[FunctionReader.result].map { variables.types.type($0) }
+        let value = members.needed(FunctionReader.value, "a function", help: FunctionReader.help)
+        guard let value, let source = source(of: value) else {
+            compiler.add(FunctionReader.placeholder(entry.name, parameters, result))
             return nil
         }
         return Draft(
-            entry: entry, parameters: parameters,
-            result: members[FunctionReader.result].map { variables.types.type($0) }, value: value,
-            expression: ExpressionParser.parse(sources[0]).0)
+            entry: entry, parameters: parameters, result: result, value: value,
+            expression: ExpressionParser.parse(source).0)
+    }
+
+    /// Returns the expression that a value consists of; reports any other value.
+    private func source(of value: ValueLocation) -> String? {
+        let sources = value.node.formulaSources
+        if case .string(let text) = value.node.kind, sources.count == 1,
+            text == "${\(sources[0])}"
+        {
+            return sources[0]
+        }
+        error(
+            value, "the value of a function has to be one expression",
+            help: "write it as one, such as \"${n * 2}\"")
+        return nil
+    }
+
+    /// Makes what stands for a function with a mistake, so that its calls are not reported, too.
+    private static func placeholder(
+        _ name: String, _ parameters: [(name: String, type: CELType)], _ result: CELType?
+    ) -> CELFunction {
+        CELFunction(
+            name, [CELSignature(parameters.map { _ in .dyn }, result ?? .dyn)],
+            .variadic { _, _ throws(CELError) in throw .mismatch })
     }
 }
 

@@ -64,9 +64,13 @@ extension Checker {
         _ name: String, of noun: String, _ location: ValueLocation,
         among known: some Collection<String>, help: String
     ) {
-        error(
-            location, "there is no \(noun) \(name.quotedExcerpt)",
-            help: suggestion(for: name, among: known) ?? help)
+        if name.contains("${") {
+            error(location, "an expression cannot name the \(noun)", help: help)
+        } else {
+            error(
+                location, "there is no \(noun) \(name.quotedExcerpt)",
+                help: suggestion(for: name, among: known) ?? help)
+        }
     }
 
     /// Returns true for a name in a section, or one that may be in unreadable text; reports others.
