@@ -372,7 +372,9 @@ package final class KioskScriptRun {
         if let near = nearest(to: text, among: shown) {
             return "did you mean \(near.quotedExcerpt)?"
         }
-        let list = shown.prefix(8).map(\.quotedExcerpt).joined(separator: ", ")
+        let list =
+            shown.prefix(8).map(\.quotedExcerpt).joined(separator: ", ")
+            + (shown.count > 8 ? ", …" : "")
         return shown.isEmpty ? "nothing with a text is shown" : "shown are \(list)"
     }
 

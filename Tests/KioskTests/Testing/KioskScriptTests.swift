@@ -112,6 +112,19 @@ final class KioskScriptTests {
         #expect(try complaints(#"{ "theme": "drak" }"#)[0].contains("did you mean"))
     }
 
+    @Test("of many texts that are shown, the first eight are told, and that there are more")
+    func manyTexts() throws {
+        for (count, end) in [(8, "8\""), (9, "8\", …")] {
+            folder.write(
+                """
+                { "screens": { "home": { "body": { "type": "column", "children": {
+                  "forEach": "${lists.range(\(count))}", "body": { "type": "label", "text": "row ${item + 1}" } } } } } }
+                """, to: "kiosk.json")
+            let complaint = try complaints(#"{ "expect": { "text": "Something else" } }"#)[0]
+            #expect(complaint.hasSuffix(end), "\(complaint)")
+        }
+    }
+
     @Test("what is typed is no code, also where scanners are told by their speed")
     func typingBesideScanners() throws {
         folder.write(
