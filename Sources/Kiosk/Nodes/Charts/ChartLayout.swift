@@ -221,7 +221,7 @@ struct ChartLayout {
             from: hasZero ? min(0, reach.lowerBound) : reach.lowerBound,
             to: hasZero ? max(0, reach.upperBound) : reach.upperBound,
             lowest: model.minimum.map(Double.init), highest: model.maximum.map(Double.init),
-            steps: steps)
+            steps: steps, isWhole: model.countsWhole)
     }
 
     /// The least and the greatest place that is a number; nil for places that follow each other.

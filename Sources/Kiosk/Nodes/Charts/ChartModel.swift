@@ -76,6 +76,19 @@ public struct ChartModel: Equatable, Sendable {
         }
     }
 
+    /// True for bars of whole numbers alone, such as counts, between ends that are whole as well.
+    var countsWhole: Bool {
+        guard plot == .bar, [minimum, maximum].allSatisfy({ $0 == $0?.rounded() }) else {
+            return false
+        }
+        var hasValues = false
+        for number in series.lazy.flatMap(\.values.numbers) where !number.isNaN {
+            guard number == number.rounded() else { return false }
+            hasValues = true
+        }
+        return hasValues
+    }
+
     /// True if the chart is a circle.
     var isRound: Bool { plot == .pie || plot == .donut }
 

@@ -80,7 +80,9 @@ public final class ChartNode: View<ChartModel> {
     private func advance(from old: ChartModel) -> Bool {
         guard !model.isStacked, let placed, placed.layout.hasScale,
             traces.count == model.series.count, old.series.count == traces.count,
-            model.hasSameForm(as: old)
+            model.hasSameForm(as: old),
+            // Only steps of 1 and below depend on it.
+            placed.layout.axes.scale.step > 1 || model.countsWhole == old.countsWhole
         else { return false }
         var progress: ChartColumns.Progress?
         var (isWhole, standsStill) = (false, false)

@@ -13,9 +13,10 @@ struct ChartScale: Equatable {
     ///   - lowest: The given lower end; nil for a mark at or below the numbers.
     ///   - highest: The given upper end.
     ///   - steps: Number of steps that there is room for.
+    ///   - isWhole: True if marks between whole numbers mean nothing.
     init(
         from least: Double, to most: Double, lowest: Double? = nil, highest: Double? = nil,
-        steps: Int
+        steps: Int, isWhole: Bool = false
     ) {
         var low = lowest ?? least
         var high = highest ?? most
@@ -27,6 +28,7 @@ struct ChartScale: Equatable {
             if !(low < high) { high = low + reach }
         }
         (step, digits) = ChartScale.step(atLeast: (high - low) / Double(max(1, steps)))
+        if isWhole, step < 1 { (step, digits) = (1, 0) }
         minimum = lowest ?? (low / step).rounded(.down) * step
         maximum = highest ?? (high / step).rounded(.up) * step
         if !(minimum < maximum) { maximum = minimum + step }

@@ -83,6 +83,33 @@ struct ChartAxisTests {
         #expect(stage.repaintDifferences == 0)
     }
 
+    @Test("bars of whole numbers have no marks between these")
+    func wholeNumbers() throws {
+        chart.model.plot = .bar
+        for (values, marks) in [
+            ([0, 0], [0, 1]), ([2, nil, 1], [0, 1, 2]), ([2.5, 1], [0, 0.5, 1, 1.5, 2, 2.5]),
+        ] as [([Double?], [Double])] {
+            chart.model.values = ChartValues(values)
+            #expect(try numbers() == marks.count)
+            let layout = try #require(chart.layout)
+            #expect(layout.axes.scale.marks == marks)
+        }
+        chart.model.values = ChartValues([0, 0])
+        chart.model.maximum = 0.5
+        #expect(try numbers() > 2)
+    }
+
+    @Test("one of many bars that come one by one brings marks between whole numbers")
+    func fractionThatComes() throws {
+        let values = [2] + [Double?](repeating: 1, count: 9000)
+        chart.model.plot = .bar
+        chart.model.window = 10_000
+        chart.model.values = ChartValues(values)
+        #expect(try numbers() == 3)
+        chart.model.values = ChartValues(values + [0.5])
+        #expect(try numbers() == 5)
+    }
+
     @Test("the first of many values that come one by one bring the numbers")
     func firstValues() throws {
         let gaps = [Double?](repeating: nil, count: 9000)
