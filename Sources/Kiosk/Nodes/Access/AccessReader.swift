@@ -188,7 +188,9 @@ package final class AccessReader {
     /// The stop to begin with: what has the focus, or else the first one.
     private func startStop(_ stops: [AccessStop]) -> Int {
         guard let focus = tree?.focus else { return 0 }
-        return stops.firstIndex { $0.element.node === focus } ?? 0
+        let own = stops.indices.filter { stops[$0].element.node === focus }
+        // A text has the focus for its links.
+        return own.first { stops[$0].element.isControl } ?? own.first ?? 0
     }
 
     private func say(arriving index: Int, _ stops: [AccessStop]) {

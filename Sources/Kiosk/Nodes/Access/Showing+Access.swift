@@ -52,7 +52,7 @@ extension ActionMenuNode: AccessibleNode {
 
 extension MarkdownNode: AccessibleNode {
     public func describe(_ access: inout AccessProperties) { access.role = .group }
-    public var accessParts: [AccessPart] { linkParts }
+    public var accessParts: [AccessPart] { textParts }
     public func activate(part: Int) -> Bool { follow(part) }
 }
 

@@ -199,13 +199,19 @@ public final class MarkdownNode: View<MarkdownModel> {
 
     /// The rectangles of a link in the node's space, one for each line.
     private func rects(of link: Link) -> [Rect] {
+        let origin = origin(of: link.label)
+        return link.label.rects(of: link.range).map { $0.offset(by: origin) }
+    }
+
+    /// The place of a text in the node's space.
+    private func origin(of label: LabelNode) -> Point {
         var origin = Point.zero
-        var node: Node = link.label
+        var node: Node = label
         while node !== self, let parent = node.parent {
             origin = origin + node.frame.origin
             node = parent
         }
-        return link.label.rects(of: link.range).map { $0.offset(by: origin) }
+        return origin
     }
 
     /// The link at a position, or the nearest one that a finger may mean.
@@ -233,16 +239,37 @@ public final class MarkdownNode: View<MarkdownModel> {
         return true
     }
 
-    /// The links in the access tree.
-    var linkParts: [AccessPart] {
-        links.enumerated().map { index, link in
-            let text = link.label.model.content.string.utf8
-            let start = text.index(text.startIndex, offsetBy: link.range.lowerBound)
-            let end = text.index(text.startIndex, offsetBy: link.range.upperBound)
-            return AccessPart(
-                index, AccessProperties(.link, name: String(text[start..<end]) ?? ""),
-                in: rects(of: link).first ?? bounds)
+    /// The texts in the access tree, each with its links behind it; none where there is no link, and the
+    /// texts are told as the nodes that they are.
+    var textParts: [AccessPart] {
+        guard !links.isEmpty else { return [] }
+        var parts: [AccessPart] = []
+        var next = 0
+        forEachDescendant { node in
+            guard let label = node as? LabelNode, !label.model.text.isEmpty else { return }
+            let text = AccessProperties(
+                label.accessibility.role ?? .paragraph, name: label.model.text)
+            // The numbers below are those of links.
+            parts.append(
+                AccessPart(
+                    links.count + parts.count, text,
+                    in: Rect(origin: origin(of: label), size: label.frame.size)))
+            while next < links.count, links[next].label === label {
+                parts.append(linkPart(next))
+                next += 1
+            }
         }
+        return parts
+    }
+
+    private func linkPart(_ index: Int) -> AccessPart {
+        let link = links[index]
+        let text = link.label.model.content.string.utf8
+        let start = text.index(text.startIndex, offsetBy: link.range.lowerBound)
+        let end = text.index(text.startIndex, offsetBy: link.range.upperBound)
+        return AccessPart(
+            index, AccessProperties(.link, name: String(text[start..<end]) ?? ""),
+            in: rects(of: link).first ?? bounds)
     }
 
     override var sendsTaps: Bool { false }

@@ -1,4 +1,5 @@
 import KioskTesting
+import KioskTooling
 import Testing
 
 @testable import Kiosk
@@ -192,6 +193,41 @@ struct MarkdownTests {
         try kiosk.harness.press(.up)
         try kiosk.harness.press(.enter)
         #expect(kiosk.harness.value(of: "went") == "2")
+    }
+
+    @Test("those who listen hear all texts, and links behind the text in which they are")
+    func access() throws {
+        for (end, more) in [("", []), (" [two](2)", [#"  link "two""#])] {
+            let kiosk = try kiosk("# Rules\n\nBe **kind**.\n\n1. one\(end)")
+            let lines = AccessReport(kiosk.harness.tree.accessTree()).text
+                .split(separator: "\n").map(String.init)
+            let last = end.isEmpty ? "one" : "one two"
+            #expect(
+                lines == [
+                    "group", #"  heading "Rules""#, #"  paragraph "Be kind.""#,
+                    #"  paragraph "1.""#, "  paragraph \"\(last)\"",
+                ] + more)
+        }
+    }
+
+    @Test("with the focus, those who listen are at the first link, and a text is not followed")
+    func listening() throws {
+        let kiosk = try kiosk("# Rules\n\nGo [home](1).")
+        let reader = AccessReader(kiosk.harness.tree)
+        var said: [String] = []
+        reader.onSay = { said += $0.map(\.text) }
+        try kiosk.harness.press(.tab)
+        reader.start()
+        #expect(said.last?.contains("home, link") == true, "\(said)")
+        reader.move(by: -1)
+        #expect(said.last == "Go home.")
+        reader.select()
+        try kiosk.frame()
+        #expect(kiosk.harness.value(of: "went") == "")
+        reader.move(by: 1)
+        reader.select()
+        try kiosk.frame()
+        #expect(kiosk.harness.value(of: "went") == "1")
     }
 
     @Test("a text without links has no focus, and a link without a target is named in the log")
