@@ -91,6 +91,27 @@ struct AccessTreeTests {
             ])
     }
 
+    @Test(
+        "an entry's text is the name of its input before a placeholder, and behind the input's own")
+    func placeholders() throws {
+        let told = try lines(
+            #"""
+            { "type": "column", "children": [
+              { "type": "entry", "text": "Station", "children": [
+                { "type": "searchField", "placeholder": "Where to?", "options": ["a"] } ] },
+              { "type": "entry", "text": "Signature", "children": [
+                { "type": "signature", "placeholder": "Sign here" } ] },
+              { "type": "entry", "text": "Below", "children": [
+                { "type": "signature", "text": "Yours", "placeholder": "Sign here" } ] },
+              { "type": "signature", "placeholder": "Sign here" } ] }
+            """#)
+        #expect(
+            told == [
+                #"combobox "Station" collapsed"#, #"img "Signature""#, #"img "Yours""#,
+                #"img "Sign here""#,
+            ])
+    }
+
     @Test("a field has the name of its entry, and what is wrong describes it; secrets are not told")
     func fields() throws {
         let kiosk = try DocumentKiosk(

@@ -15,9 +15,14 @@ extension EntryNode: AccessibleNode {
     /// The entry's text is the name of its input, and what is wrong describes it.
     public func describe(inner node: Node, _ access: inout AccessProperties) {
         guard node is any InputNode else { return }
-        if access.role == .textbox || access.name.isEmpty {
-            if !model.label.text.isEmpty { access.name = model.label.text }
-        }
+        // A placeholder is a name only where nothing else is.
+        let hasOwnName =
+            switch node {
+            case is FieldNode: false
+            case let pad as SignatureNode: !pad.accessName.isEmpty
+            default: !access.name.isEmpty
+            }
+        if !hasOwnName, !model.label.text.isEmpty { access.name = model.label.text }
         if !shownError.isEmpty { access.description = shownError }
     }
 
