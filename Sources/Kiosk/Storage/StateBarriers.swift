@@ -29,7 +29,8 @@ struct StateSyncReport: Sendable {
 /// A message of the saver's thread.
 enum StateReport: Sendable {
     case synced(StateSyncReport)
-    case arrived(StateArrival)
+    /// The mailbox has an arrival.
+    case arrived
 }
 
 /// Waiters for their changes to be on the medium. While there are any, virtual time stands
@@ -38,8 +39,8 @@ final class StateBarriers {
     private let loop: EventLoop
     /// nil if the system had no descriptor left.
     private let inbox: Inbox<StateReport>?
-    /// Called with what was found in a file that could not be opened before.
-    var onArrival: ((StateArrival) -> Void)?
+    /// Called when something was found in a file that could not be opened before.
+    var onArrival: (() -> Void)?
     private let receiver = Receiver()
     private var waiting: [Waiter] = []
     /// Completions of the next turn.
@@ -69,9 +70,10 @@ final class StateBarriers {
         receiver.barriers = self
     }
 
-    /// The function to call on the saver's thread.
-    var report: @Sendable (StateReport) -> Void {
-        { [inbox] report in inbox?.send(report) }
+    /// The function to call on the saver's thread; nil if nobody would hear of it.
+    var report: (@Sendable (StateReport) -> Void)? {
+        guard let inbox else { return nil }
+        return { inbox.send($0) }
     }
 
     /// Waits for a barrier that is in place, with this ticket. Tickets rise.
@@ -113,7 +115,7 @@ final class StateBarriers {
     private func take(_ report: StateReport) {
         switch report {
         case .synced(let report): take(report)
-        case .arrived(let arrival): onArrival?(arrival)
+        case .arrived: onArrival?()
         }
     }
 

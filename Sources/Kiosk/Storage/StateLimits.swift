@@ -4,6 +4,9 @@ package enum StateLimits {
     package static let value = 256 << 10
     /// Maximum bytes of all keys and values together.
     package static let total = 16 << 20
+    /// Maximum bytes of all keys and values that are read from a file: one that came late may have
+    /// added as much as there was.
+    static let readTotal = 2 * total
     /// Maximum bytes of a key.
     package static let key = 1 << 10
     /// Maximum nesting of arrays and objects.

@@ -21,9 +21,12 @@ final class StateMailbox: @unchecked Sendable {
     /// True if a pending change is to be saved without a delay.
     private var isUrgent = false
     private var lastTicket = 0
+    /// Number of the last barrier whose batch the saver has taken.
+    private var takenTicket = 0
     private var ticketsDone = 0
     private var isEnding = false
     private var isClosed = false
+    private var unheard: StateArrival?
 
     struct Batch {
         let changes: [String: StateChange]
@@ -74,18 +77,45 @@ final class StateMailbox: @unchecked Sendable {
     }
 
     /// Waits until all changes made before were saved, or failed to be.
-    func flush() {
+    ///
+    /// - Returns: False if the saver waits for the setter to take an arrival.
+    func flush() -> Bool {
         let ticket = placeBarrier()
-        locked { while ticketsDone < ticket { pthread_cond_wait(condition, mutex) } }
+        return locked {
+            while ticketsDone < ticket {
+                // A batch that the saver has taken already is finished all the same.
+                if unheard != nil, takenTicket < ticket { return false }
+                pthread_cond_wait(condition, mutex)
+            }
+            return true
+        }
     }
 
     /// Waits for the last batch, and ends the thread that takes them.
-    func close() {
+    ///
+    /// - Returns: False if the saver waits for the setter to take an arrival.
+    func close() -> Bool {
         locked { isEnding = true }
-        flush()
+        guard flush() else { return false }
         locked {
             isClosed = true
             pthread_cond_broadcast(condition)
+        }
+        return true
+    }
+
+    /// Keys whose changes the saver has not taken.
+    var changedKeys: Set<String> { locked { Set(changes.keys) } }
+
+    /// The values that the saver has found, and the setter has not taken yet. Until it sets nil, there
+    /// is no batch: what was set without knowing of them might overwrite them.
+    var arrival: StateArrival? {
+        get { locked { unheard } }
+        set {
+            locked {
+                unheard = newValue
+                pthread_cond_broadcast(condition)
+            }
         }
     }
 
@@ -98,8 +128,10 @@ final class StateMailbox: @unchecked Sendable {
     ///     urgent ones wait for it, too.
     func take(earliest: Instant, gathering: Duration, isRetry: Bool) -> Batch? {
         locked {
-            while !isClosed, lastTicket == ticketsDone, isRetry || !isUrgent {
-                guard isRetry || firstChange != nil else {
+            while !isClosed,
+                unheard != nil || lastTicket == ticketsDone && (isRetry || !isUrgent)
+            {
+                guard unheard == nil, isRetry || firstChange != nil else {
                     pthread_cond_wait(condition, mutex)
                     continue
                 }
@@ -110,6 +142,7 @@ final class StateMailbox: @unchecked Sendable {
             }
             guard !isClosed else { return nil }
             defer { (changes, firstChange, isUrgent) = ([:], nil, false) }
+            takenTicket = lastTicket
             return Batch(changes: changes, ticket: lastTicket, isLast: isEnding)
         }
     }

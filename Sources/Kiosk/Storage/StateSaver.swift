@@ -25,6 +25,11 @@ final class StateSaver: @unchecked Sendable {
     private var values: [String: JSON]
     private var sizes: [String: Int] = [:]
     private var totalSize = 0
+    /// Bytes that all values may have after a batch.
+    private var allowance = StateLimits.total
+    /// Bytes that the next batch may add beyond the limit: the setter may move what was found to other
+    /// keys.
+    private var roomForMoves = 0
     private var unsaved: [String: StateText] = [:]
     /// True if the file was made and was never opened, so that another process may have changed it.
     private var isUnopened = false
@@ -42,9 +47,9 @@ final class StateSaver: @unchecked Sendable {
     private var backoff = Backoff(first: retryInterval, longest: longestPause)
     /// Reason why changes are not on the medium; nil if all are.
     private var failure: String?
-    /// Receives the outcome of each batch that a barrier asked for, and what a file has that could
-    /// not be opened before.
-    private let report: @Sendable (StateReport) -> Void
+    /// Receives the outcome of each batch that a barrier asked for, and hears of arrivals; nil if
+    /// nobody does.
+    private let report: (@Sendable (StateReport) -> Void)?
 
     /// Time between the starts of two batches. The rest of a second is for the disk.
     private static let interval = Duration.milliseconds(900)
@@ -61,7 +66,7 @@ final class StateSaver: @unchecked Sendable {
     ///   - report: Called on the saver's thread.
     init(
         _ file: StateFile, _ opened: consuming StateFile.Opened,
-        report: @escaping @Sendable (StateReport) -> Void
+        report: (@Sendable (StateReport) -> Void)?
     ) {
         self.file = file
         self.report = report
@@ -87,6 +92,9 @@ final class StateSaver: @unchecked Sendable {
             isRetry: !unsaved.isEmpty || database == nil)
         {
             let start = clock.now
+            // Files that came late may have added more than is accepted; it grows no more.
+            allowance = max(StateLimits.total, totalSize + roomForMoves)
+            roomForMoves = 0
             // Values that go make room for those that come.
             for (key, change) in batch.changes {
                 if case .removed = change { accept(key, change) }
@@ -102,7 +110,7 @@ final class StateSaver: @unchecked Sendable {
                 lastTicket = batch.ticket
                 let outcome = StateSync(
                     failure: unsaved.isEmpty ? nil : failure, refused: refused)
-                report(.synced(StateSyncReport(ticket: batch.ticket, outcome: outcome)))
+                report?(.synced(StateSyncReport(ticket: batch.ticket, outcome: outcome)))
             }
             earliest = start + (isSaved ? Self.interval : pause(hasWaiter: hasWaiter))
         }
@@ -140,7 +148,7 @@ final class StateSaver: @unchecked Sendable {
                 return refuse(key, StateLimits.depthReason)
             }
             let text = value.bytes()
-            let others = totalSize - (sizes[key] ?? 0)
+            let others = totalSize - (sizes[key] ?? 0) - (allowance - StateLimits.total)
             if let reason = StateLimits.refusal(
                 ofKey: key, textSize: text.count, besides: others)
             {
@@ -340,8 +348,11 @@ final class StateSaver: @unchecked Sendable {
                 unsaved[key] = .text(value.bytes())
             }
         }
-        guard !arrived.isEmpty || !moved.isEmpty else { return }
-        report(.arrived(StateArrival(values: arrived, moved: moved)))
+        guard let report, !arrived.isEmpty || !moved.isEmpty else { return }
+        // Their new keys, and those of their versions, are longer.
+        roomForMoves = arrived.keys.reduce(0) { $0 + (sizes[$1] ?? 0) + 64 }
+        mailbox.arrival = StateArrival(values: arrived, moved: moved)
+        report(.arrived)
     }
 
     private func setAside(_ key: String, _ value: JSON, _ found: [String: JSON]) -> String {

@@ -72,9 +72,9 @@ struct StateReader {
     /// Adds a row; returns false once the limit is reached.
     private mutating func add(key: [UInt8], text: [UInt8]) -> Bool {
         byteCount += key.count + text.count
-        guard byteCount <= StateLimits.total else {
+        guard byteCount <= StateLimits.readTotal else {
             problems.append(
-                "there is more than \(StateLimits.total) bytes of it; the rest is not read")
+                "there is more than \(StateLimits.readTotal) bytes of it; the rest is not read")
             return false
         }
         let source = SourceFile(name: "state", bytes: text)

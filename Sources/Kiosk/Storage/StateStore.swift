@@ -18,7 +18,7 @@ import Glibc
 /// with the next change, and another one in its place is renamed to `NAME.replaced-…`.
 public final class StateStore {
     /// Values as they were kept at the start, with all changes since then; at most
-    /// `StateLimits.total` bytes of text.
+    /// `StateLimits.total` bytes of text, and what a file that came late has added.
     public private(set) var values: [String: JSON]
 
     private let loop: EventLoop
@@ -38,6 +38,8 @@ public final class StateStore {
     private var observers: [ObjectIdentifier: Observer] = [:]
     /// Started by the first change.
     private var thread: pthread_t?
+    /// Reason why the last change could not start it; nil if it was not tried, or runs.
+    private var startFailure: String?
 
     /// Opens the file, or creates it in an existing directory. Reads from the disk, and waits up to
     /// a second for another process that has the file open.
@@ -52,7 +54,7 @@ public final class StateStore {
         if isLate || opened.identity != nil {
             saver = StateSaver(file, opened, report: barriers.report)
         }
-        barriers.onArrival = { [weak self] in self?.take($0) }
+        barriers.onArrival = { [weak self] in self?.takeArrival() }
         guard isLate else { return }
         touched = []
         startSaver()
@@ -133,17 +135,21 @@ public final class StateStore {
     /// Blocks until all changes are on the medium, or the disk has refused them.
     public func flush() {
         loop.assertOnThread()
-        if thread != nil { saver?.mailbox.flush() }
+        guard thread != nil, let saver else { return }
+        while !saver.mailbox.flush() { takeArrival() }
     }
 
     /// Writes pending changes and closes the file. Later changes are not stored. Without pending
     /// ones, a file that was put at the path stays there, and one that was deleted is not made anew.
     package func close() {
+        // Nobody is told of what is found now.
+        observers = [:]
+        if startFailure != nil { startSaver() }
+        if thread != nil, let saver { while !saver.mailbox.close() { takeArrival() } }
         barriers.close()
         guard let saver else { return }
         self.saver = nil
         guard let thread else { return saver.closeFile() }
-        saver.mailbox.close()
         pthread_join(thread, nil)
     }
 
@@ -175,9 +181,15 @@ public final class StateStore {
         guard let saver else { return }
         do throws(SystemError) {
             thread = try startThread { [saver] in saver.run() }
+            if startFailure != nil { log.info("state: there is a thread now; all is kept again") }
+            startFailure = nil
         } catch {
-            log.error("state: \(error); nothing is kept")
-            self.saver = nil
+            if startFailure == nil {
+                log.error(
+                    "state: \(error); nothing is kept until there is a thread, which is tried with "
+                        + "each change: see to it that the system has memory for it")
+            }
+            startFailure = "there is no thread to save it: \(error)"
         }
     }
 
@@ -185,8 +197,11 @@ public final class StateStore {
         guard let saver else {
             return barriers.decide(StateSync(failure: "nothing is kept here"), completion)
         }
-        // Without a thread nothing was ever set.
-        guard thread != nil else { return barriers.decide(StateSync(), completion) }
+        if startFailure != nil { startSaver() }
+        // Without a thread nothing was ever set, or there is none.
+        guard thread != nil else {
+            return barriers.decide(StateSync(failure: startFailure), completion)
+        }
         barriers.wait(for: saver.mailbox.placeBarrier(), within: limit, completion)
     }
 
@@ -207,26 +222,40 @@ public final class StateStore {
         observers[ObjectIdentifier(owner)] = handler.map { Observer(prepare: prepare, take: $0) }
     }
 
-    private func take(_ arrival: StateArrival) {
+    private func takeArrival() {
+        // One that was taken in `flush` is announced all the same.
+        guard let mailbox = saver?.mailbox, let arrival = mailbox.arrival else { return }
         for observer in observers.values { observer.prepare() }
-        let touched = touched ?? []
-        self.touched = nil
+        let news = take(arrival, changed: (touched ?? []).union(mailbox.changedKeys))
+        touched = nil
+        // With what has to be saved along with the changes that were made meanwhile.
+        mailbox.arrival = nil
+        for observer in observers.values { observer.take(news) }
+    }
+
+    /// Takes the values of a file that was opened late, and moves those whose keys were set meanwhile.
+    ///
+    /// - Parameter changed: Keys that were set or removed while the file was not open, or after the
+    ///   saver had looked.
+    private func take(_ arrival: StateArrival, changed: Set<String>) -> StateNews {
         var news = StateNews(values: [:], moved: arrival.moved)
         together {
             for (key, move) in arrival.moved { values[key] = move.value }
-            // Values that were set after the saver had looked count, with their versions.
-            let own = values.filter { touched.contains($0.key) }
+            // Values that were set then count, with their versions.
+            let own = values.filter { changed.contains($0.key) }
             for (key, value) in arrival.values {
                 let owner = StateKey.valueKey(ofVersion: key) ?? key
                 guard let set = own[owner], set != arrival.values[owner] else {
                     // A removal that the saver is about to hear of was one of another value.
-                    if touched.contains(key), values[key] == nil { self.set(key, to: value) }
+                    if changed.contains(key), values[key] == nil { self.set(key, to: value) }
                     values[key] = value
                     news.values[key] = value
                     continue
                 }
                 if owner == key {
-                    let free = StateKey.aside(key) { values[$0] != nil }
+                    let free = StateKey.aside(key) {
+                        values[$0] != nil || arrival.values[$0] != nil
+                    }
                     self.set(free, to: value)
                     setVersion(StateKey.version(of: key, in: arrival.values), of: free)
                     news.moved[free] = (key, value)
@@ -235,7 +264,7 @@ public final class StateStore {
                 }
             }
         }
-        for observer in observers.values { observer.take(news) }
+        return news
     }
 }
 

@@ -195,6 +195,39 @@ struct OutboxTests {
         next.close()
     }
 
+    @Test("an entry of a late file is kept under its new number where the limit is passed")
+    func lateFileBeyondTheLimit() throws {
+        let bench = try SourceBench()
+        let (folder, away) = (bench.scratch["disk"], bench.scratch["away"])
+        try #require(mkdir(folder, 0o700) == 0)
+        let before = StateStore(path: folder + "/state.db", loop: bench.loop, log: .silent)
+        let block = JSON.string(String(repeating: "x", count: 250 << 10))
+        for number in 0..<65 { before.set("found \(number)", to: block) }
+        let found = QueueEntry(number: 1, key: "one", value: "found", time: 5)
+        before.set(found.recordKey(in: "orders"), to: found.record)
+        before.close()
+        try #require(rename(folder, away) == 0)
+        let store = StateStore(path: folder + "/state.db", loop: bench.loop, log: .silent)
+        let outboxes = Outboxes(store, bench.services)
+        let outbox = outboxes["orders"]
+        for number in 0..<10 { store.set("own \(number)", to: block) }
+        outbox.addTogether(try outbox.makeEntry("own"))
+        store.flush()
+        try #require(rename(away, folder) == 0)
+        store.flush()
+        try bench.loop.advance(by: .seconds(5))
+        #expect(outbox.pending.map(\.value) == ["own", "found"])
+        // A value may change that is no longer than before.
+        store.set("own 0", to: .string(String(repeating: "y", count: 250 << 10)))
+        outboxes.close()
+        store.close()
+        let next = StateStore(path: folder + "/state.db", loop: bench.loop, log: .silent)
+        #expect(next.values.count == 65 + 10 + 2)
+        #expect(next.values[QueueEntry.recordKey(in: "orders", 2)] == found.record)
+        #expect(next.values["own 0"] == store.values["own 0"])
+        next.close()
+    }
+
     @Test("a record that is no entry stays, and no entry gets its number")
     func noEntry() throws {
         let bench = try SourceBench()
