@@ -58,7 +58,7 @@ struct Push: ControlCommand {
             [
                 "source": .string(source), "value": controlValue(value),
                 "details": details.map { .object($0) },
-            ])
+            ], mayTakeLong: true)
         show(results) { $0["reply"].map(\.plainText) ?? "" }
     }
 }
@@ -151,7 +151,7 @@ struct Show: ControlCommand {
                 "screen": screen.map { .string($0) },
                 "parameters": values.parameters.map { .object($0) },
                 "seconds": seconds.map { .double($0) },
-            ])
+            ], mayTakeLong: true)
         show(results) { $0["answer"]?.plainText ?? "" }
     }
 }

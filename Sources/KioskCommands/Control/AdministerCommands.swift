@@ -19,7 +19,8 @@ struct Calibrate: ControlCommand {
     func validate() throws { try requireText(output, "the name of the output") }
 
     func run() throws {
-        let results = try call("Calibrate", ["output": output.map { .string($0) }])
+        let results = try call(
+            "Calibrate", ["output": output.map { .string($0) }], mayTakeLong: true)
         show(results) { results in
             guard case .double(let error)? = results["error"] else { return "" }
             let percent = "\((error * 1000).rounded() / 10) %"
@@ -39,7 +40,7 @@ struct Reload: ControlCommand {
 
     @OptionGroup var connection: ControlOptions
 
-    func run() throws { try report(try call("Reload")) }
+    func run() throws { try report(try call("Reload", mayTakeLong: true)) }
 }
 
 /// `kioskctl load CONFIG`
@@ -70,7 +71,8 @@ struct Load: ControlCommand {
         // kioskd has another working directory.
         let path = path.hasPrefix("/") ? path : "\(File.resolved("."))/\(path)"
         let results = try call(
-            "Load", ["path": .string(path), "seconds": seconds.map { .double($0) }])
+            "Load", ["path": .string(path), "seconds": seconds.map { .double($0) }],
+            mayTakeLong: true)
         try report(results)
     }
 }

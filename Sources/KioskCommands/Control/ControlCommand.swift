@@ -22,35 +22,38 @@ struct ControlOptions: ParsableArguments {
 
     func validate() throws { try requireText(socket, "the path of the socket") }
 
-    func connect(patience: Duration? = nil) throws -> ControlConnection {
+    func connect() throws -> ControlConnection {
         do throws(SystemError) {
-            return try ControlConnection(to: socket, patience: patience)
+            return try ControlConnection(to: socket)
         } catch {
-            throw Failure(
-                "no kiosk answers: \(error)",
-                help: error.number == EACCES
-                    ? "only root and those whom \"control\" allows may connect: by default, the group "
-                        + "kiosk"
-                    : "is kioskd running?")
+            throw Failure("no kiosk answers: \(error)", help: help(for: error))
+        }
+    }
+
+    private func help(for error: SystemError) -> String {
+        switch error.number {
+        case EACCES:
+            "only root and those whom \"control\" allows may connect: by default, the group kiosk"
+        case EAGAIN: "does kioskd hang, or was it stopped?"
+        default: "is kioskd running?"
         }
     }
 }
 
 extension ControlCommand {
-    /// Calls a method that only tells something. The wait for its answer is limited: the watchdog
-    /// cannot end a kiosk that hangs in a driver.
-    func ask(_ method: String) throws -> JSON { try call(method, patience: .seconds(30)) }
-
     /// Calls a method, and returns its results; ends the command if the kiosk refuses.
     ///
     /// - Parameters:
     ///   - parameters: The method's parameters; those that are nil are not sent.
-    ///   - patience: Longest wait for the answer; nil where guests or machines may take long.
+    ///   - mayTakeLong: True where guests, documents or pictures may take long. Then a kiosk is waited for
+    ///     without end, unless it answers nothing at all.
     func call(
         _ method: String, _ parameters: KeyValuePairs<String, JSON?> = [:],
-        patience: Duration? = nil
+        mayTakeLong: Bool = false
     ) throws -> JSON {
-        try connection.connect(patience: patience).call(method, object(parameters))
+        let kiosk = try connection.connect()
+        if mayTakeLong { try kiosk.becomePatient() }
+        return try kiosk.call(method, object(parameters))
     }
 
     /// Calls a method that gives several replies, each of which is printed.
@@ -62,7 +65,9 @@ extension ControlCommand {
         _ method: String, _ parameters: KeyValuePairs<String, JSON?>, isEndless: Bool = true,
         print: (JSON) -> Void
     ) throws {
-        try connection.connect().stream(method, object(parameters)) { results in
+        let kiosk = try connection.connect()
+        try kiosk.becomePatient()
+        try kiosk.stream(method, object(parameters)) { results in
             print(results)
             // The reader has this before the next one comes; a write that fails ends the stream.
             return fflush(nil) == 0 && isEndless

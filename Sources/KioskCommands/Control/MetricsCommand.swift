@@ -29,7 +29,7 @@ struct Metrics: ControlCommand {
         let metrics: PrometheusText
         do {
             metrics = PrometheusText(
-                status: try ask("Status"), statistics: try ask("Stats"))
+                status: try call("Status"), statistics: try call("Stats"))
         } catch {
             try write(.ofSilence)
             throw error

@@ -56,7 +56,7 @@ struct Report: ControlCommand {
     /// Adds what a method tells, or why it does not.
     private func add(_ method: String, as key: String, to report: inout JSON.Object) {
         do {
-            report[key] = try ask(method)
+            report[key] = try call(method)
         } catch {
             report[key] = ["error": .string("\(error)")]
         }

@@ -10,7 +10,7 @@ struct Status: ControlCommand {
 
     @OptionGroup var connection: ControlOptions
 
-    func run() throws { show(try ask("Status"), text: \.table) }
+    func run() throws { show(try call("Status"), text: \.table) }
 }
 
 /// `kioskctl get [PATH…]`

@@ -62,7 +62,7 @@ struct Stats: ControlCommand {
     }
 
     func run() throws {
-        guard watch else { return show(try ask("Stats"), text: \.statistics) }
+        guard watch else { return show(try call("Stats"), text: \.statistics) }
         try stream("Stats", ["seconds": seconds.map { .double($0) }]) { stats in
             print(connection.json ? stats.text() : stats.statistics + "\n")
         }
@@ -134,7 +134,8 @@ struct Screenshot: ControlCommand {
     }
 
     func run() throws {
-        let results = try call("Screenshot", ["target": target.map { .string($0) }])
+        let results = try call(
+            "Screenshot", ["target": target.map { .string($0) }], mayTakeLong: true)
         if let output {
             guard let png = Base64.bytes(of: results["png"]?.plainText ?? "") else {
                 throw Failure("the kiosk has sent no picture", help: "is it of another version?")

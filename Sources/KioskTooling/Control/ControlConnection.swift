@@ -4,6 +4,7 @@ package import Kiosk
 /// A connection to the control socket of a running kiosk, which waits for each answer.
 package final class ControlConnection {
     private let descriptor: OwnedFD
+    private let patience: Duration
     private var input: [UInt8] = []
     /// The method that was called last.
     private var method = ""
@@ -13,11 +14,19 @@ package final class ControlConnection {
 
     /// Connects.
     ///
-    /// - Parameter patience: Whole seconds to wait for an answer; nil to wait without end.
+    /// - Parameter patience: Whole seconds for which the kiosk is waited for: a kiosk's watchdog ends one
+    ///   that hangs sooner or later, but not one that is stopped, or hangs in a driver.
     package init(
-        to path: String = defaultPath, patience: Duration? = nil
+        to path: String = defaultPath, patience: Duration = .seconds(30)
     ) throws(SystemError) {
+        self.patience = patience
         descriptor = try connectLocally(to: path, isBlocking: true, patience: patience)
+    }
+
+    /// Waits for all further answers without end, once the kiosk has answered at all.
+    package func becomePatient() throws(ControlCallError) {
+        _ = try call("org.varlink.service.GetInfo")
+        limitWaits(of: descriptor.number, to: .zero)
     }
 
     /// Calls a method of `org.kiosk.control`, and returns its results.
@@ -63,7 +72,7 @@ package final class ControlConnection {
                 // The kiosk has gone, and may have said why.
                 return
             } else if errno != EINTR {
-                throw ControlCallError("\(SystemError("send"))")
+                throw failure(of: "send")
             }
         }
     }
@@ -117,12 +126,18 @@ package final class ControlConnection {
                 input += chunk[..<count]
             } else if count == 0 {
                 throw ControlCallError("the kiosk has ended the connection")
-            } else if errno == EAGAIN {
-                throw ControlCallError("the kiosk does not answer")
             } else if errno != EINTR {
-                throw ControlCallError("\(SystemError("recv"))")
+                throw failure(of: "recv")
             }
         }
+    }
+
+    /// The error of a system call that has just failed.
+    private func failure(of call: String) -> ControlCallError {
+        guard errno == EAGAIN else { return ControlCallError("\(SystemError(call))") }
+        return ControlCallError(
+            "the kiosk has not answered for \(patience.components.seconds) seconds; does kioskd hang, "
+                + "or was it stopped?")
     }
 }
 

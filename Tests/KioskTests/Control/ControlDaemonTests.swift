@@ -58,6 +58,27 @@ import Testing
         #expect(try kioskctl("status", fails: true).hasPrefix("Error: no kiosk answers: connect"))
     }
 
+    /// kioskctl waits thirty seconds; its connection is the same.
+    @Test func stoppedKiosk() throws {
+        let kioskd = try start(ControlDaemonTests.document)
+        kioskd.kill(SIGSTOP)
+        defer { kioskd.kill(SIGCONT) }
+        let expected = "the kiosk has not answered for 1 seconds; does kioskd hang"
+        let quick = try ControlConnection(to: socket, patience: .seconds(1))
+        let failure = #expect(throws: ControlCallError.self) { _ = try quick.call("Status") }
+        #expect(failure?.description.hasPrefix(expected) == true)
+        let patient = try ControlConnection(to: socket, patience: .seconds(1))
+        let noAnswer = #expect(throws: ControlCallError.self) { try patient.becomePatient() }
+        #expect(noAnswer?.description.hasPrefix(expected) == true)
+        kioskd.kill(SIGCONT)
+        // What guests may take their time for is waited for, once the kiosk has answered.
+        let card = try ControlConnection(to: socket, patience: .seconds(4))
+        try card.becomePatient()
+        #expect(
+            try card.call("Show", ["title": "Hello", "seconds": 5.5]) == ["answer": "expired"])
+        try kioskd.end()
+    }
+
     @Test func commandsOfARunningKiosk() throws {
         let kioskd = try start(
             """
