@@ -29,6 +29,8 @@ public final class DataSource {
     /// Runs until the next attempt.
     private var timer: Timer?
     private var isClosed = false
+    /// The failure that the log tells of; nil once it tells that the source works again.
+    private var loggedFailure: String?
 
     /// Functions that are told what happens to a source.
     struct Listener {
@@ -137,9 +139,10 @@ public final class DataSource {
             timer?.arm(after: max(wait, fault.pause ?? .zero))
             next.status = .error
             next.error = fault.message
+            if loggedFailure == nil { services.log.warning(fault.message) }
+            loggedFailure = loggedFailure ?? fault.message
         case .open:
-            backoff.reset()
-            timer?.disarm()
+            noteSuccess()
             next.status = next.value == nil ? .loading : .ready
             next.error = nil
         case .value(let value, let time): next = succeeded(value, at: time)
@@ -158,15 +161,21 @@ public final class DataSource {
 
     /// The snapshot after a success, which also plans the next attempt.
     private func succeeded(_ value: JSON?, at time: Int64?) -> DataSnapshot {
-        backoff.reset()
-        timer?.disarm()
+        noteSuccess()
         if let interval = request.pollingInterval { timer?.arm(after: interval) }
         return DataSnapshot(
             status: .ready, value: value, updatedAt: time ?? services.loop.wallClockNanoseconds)
     }
 
+    private func noteSuccess() {
+        backoff.reset()
+        timer?.disarm()
+        guard let failure = loggedFailure else { return }
+        loggedFailure = nil
+        services.log.info("a data source works again after this: \(failure)")
+    }
+
     private func publish(_ next: DataSnapshot) {
-        if let error = next.error, snapshot.status != .error { services.log.warning(error) }
         let last = snapshot
         snapshot = next
         tell(from: last, next)

@@ -97,6 +97,14 @@ struct HTTPSourceTests {
         try loop.advance(by: .seconds(20))
         #expect(again.requests.count == count + 2)
         #expect(bench.log.all.count { $0.hasPrefix("warning") } == 1)
+        #expect(bench.log.all.count { $0.hasSuffix("works again after this: \(error)") } == 1)
+        // Somebody who asks again hears of the same failure once.
+        again.stop()
+        for _ in 0..<3 {
+            source.retry()
+            try loop.settle()
+        }
+        #expect(bench.log.all.count { $0.hasPrefix("warning") } == 2)
     }
 
     @Test("a network that is not up yet recovers by itself, also without an interval")
