@@ -236,12 +236,12 @@ package final class KioskControl {
             answer(isAnswered ? VarlinkFailure.permissionDenied.bytes : nil)
             return client.leave()
         }
-        let text = DataText(bytes: message, format: .json, name: "call")
+        let text = DataText(bytes: message, format: .json, name: "call", isMessage: true)
         text.read(on: worker) { [weak self] result in
             // Its place may have been given away meanwhile.
             guard let self, client.isConnected else { return }
             do throws(DataFault) {
-                try handle(VarlinkCall(result.get()), of: client, answer)
+                try handle(VarlinkCall(result), of: client, answer)
             } catch {
                 // Whoever sends this speaks another protocol.
                 answer(VarlinkFailure.malformed(error.message).bytes)
@@ -277,10 +277,11 @@ package final class KioskControl {
                 return answer(call.isOneway ? nil : message)
             }
             guard call.interface == interface.name else {
-                throw .interfaceNotFound(call.interface)
+                throw .interfaceNotFound(
+                    call.interface, expected: call.interface.isEmpty ? likeliest(call.name) : nil)
             }
             guard let method = interface.methods[call.name] else {
-                throw .methodNotFound(call.method)
+                throw .methodNotFound(call.method, expected: likeliest(call.name))
             }
             guard let right, right.includes(method.right) else { throw .permissionDenied }
             try method.check(call.parameters)
@@ -293,6 +294,11 @@ package final class KioskControl {
         } catch {
             answer(call.isOneway ? nil : error.bytes)
         }
+    }
+
+    /// Returns the full name of the method that is probably meant; nil if none is similar.
+    private func likeliest(_ name: String) -> String? {
+        nearest(to: name, among: interface.methods.keys).map { "\(interface.name).\($0)" }
     }
 
     private func countCall(of client: LineClient) throws(VarlinkFailure) {

@@ -5,6 +5,8 @@ struct DataText: Sendable {
     let format: DataSourceRequest.Format
     /// Name at the beginning of messages: a file or an address.
     let name: String
+    /// True for a message whose sender is told what is wrong with it: no editor shows its lines.
+    var isMessage = false
 
     /// Maximum elements and members of the value, at all levels.
     var elementLimit = DataText.usualElementLimit
@@ -63,15 +65,23 @@ struct DataText: Sendable {
             }
         }
         guard count >= elementLimit else { return }
+        if isMessage { throw DataFault("the \(name) has more than \(elementLimit) elements") }
         throw DataFault(
             "\(name): the value has more than \(elementLimit) elements; ask for fewer at a time")
     }
 
     private func json() throws(DataFault) -> JSON {
         do {
-            return try JSON(parsing: bytes, name: name)
+            let noun = isMessage ? "message" : "file"
+            let source = SourceFile(name: name, bytes: bytes, noun: noun)
+            return try JSONDocument(parsing: source).root.json
         } catch {
             let first = error.all[0]
+            if isMessage {
+                let line = first.line > 1 ? " of line \(first.line)" : ""
+                throw DataFault(
+                    "the \(name) is no JSON at character \(first.column)\(line): \(first.message)")
+            }
             let help = first.help.map { "; \($0)" } ?? ""
             throw DataFault(
                 "\(first.file):\(first.line):\(first.column): \(first.message)\(help)")

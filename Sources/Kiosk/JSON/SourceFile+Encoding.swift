@@ -2,7 +2,7 @@ extension SourceFile {
     /// Reports the first byte that is not UTF-8, as JSON requires (RFC 8259 §8.1); nil if there is
     /// none.
     func encodingError() -> Diagnostic? {
-        if let other = wideEncoding { return encodingError(at: 0, "this file is \(other)") }
+        if let other = wideEncoding { return encodingError(at: 0, "this \(noun) is \(other)") }
         do {
             _ = try UTF8Span(validating: bytes.span)
             return nil

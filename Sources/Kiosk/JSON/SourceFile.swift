@@ -28,14 +28,17 @@ package struct SourceFile: Sendable {
     /// Name at the beginning of messages.
     package let name: String
     package let bytes: [UInt8]
+    /// Noun for it in messages.
+    let noun: String
     /// Offset of each line's first byte.
     private let lineStarts: [Int]
     /// Number of the first line, for a part of a larger text.
     private let firstLine: Int
 
-    package init(name: String, bytes: [UInt8], firstLine: Int = 1) {
+    package init(name: String, bytes: [UInt8], firstLine: Int = 1, noun: String = "file") {
         self.name = name
         self.bytes = bytes
+        self.noun = noun
         self.firstLine = firstLine
         lineStarts = Self.lineStarts(of: bytes)
     }

@@ -98,6 +98,11 @@ struct ControlProtocolTests {
         ("Dance", [:], #"MethodNotFound {"method":"org.kiosk.control.Dance"}"#),
         ("org.nobody.Get", [:], #"InterfaceNotFound {"interface":"org.nobody"}"#),
         (
+            "org.kiosk.control.getstate", [:],
+            #"MethodNotFound {"method":"org.kiosk.control.getstate","#
+                + #""expected":"org.kiosk.control.GetState"}"#
+        ),
+        (
             "GetState", ["path": "n"],
             #"InvalidParameter {"parameter":"path","expected":"one of \"paths\""}"#
         ),
@@ -140,6 +145,49 @@ struct ControlProtocolTests {
         #expect(try client.next()?["error"] == "org.kiosk.control.Malformed")
         #expect(try client.next() == nil)
         #expect(try other.call("Status")["screen"] == "home")
+    }
+
+    static let explained: [(String, String)] = [
+        (
+            "hello",
+            "the call is no JSON at character 1: 'hello' is not a value; send \(example) and a byte of "
+                + "zero, for example"
+        ),
+        (
+            "{\n",
+            "the call is no JSON at character 1 of line 2: expected '}' to close the object that begins "
+                + "on line 1; found the end of the message; send \(example) and a byte of zero, for "
+                + "example"
+        ),
+        ("[]", "a call is an object such as \(example); this is of the kind array"),
+        ("{}", "a call needs \"method\", the name of a method, as \(example) has it"),
+        (
+            #"{"method":"a.B","parameters":[]}"#,
+            #""parameters" are an object with a value for each name; these are of the kind array"#
+        ),
+        (#"{"method":"a.B","more":1}"#, #""more" is true or false; this is of the kind number"#),
+    ]
+    private static let example = #"{"method":"org.kiosk.control.Status"}"#
+
+    @Test("whoever sends no call is told what one is", arguments: explained)
+    func explainedCall(_ text: String, _ expected: String) throws {
+        let client = try kiosk.client()
+        client.socket.send(text + "\0")
+        #expect(try client.next()?["parameters"]?["message"] == .string(expected))
+    }
+
+    @Test("a method without its interface is answered with the name that it has")
+    func noInterface() throws {
+        let client = try kiosk.client()
+        client.socket.send("{\"method\":\"Status\"}\0")
+        #expect(
+            try client.next() == [
+                "error": "org.varlink.service.InterfaceNotFound",
+                "parameters": ["interface": "", "expected": "org.kiosk.control.Status"],
+            ])
+        client.socket.send("{\"method\":\"Dance\"}\0")
+        #expect(try client.next()?["parameters"] == ["interface": ""])
+        #expect(try client.call("Status")["screen"] == "home")
     }
 
     @Test("calls that wait for no answer get none, and many may come at once")

@@ -65,14 +65,15 @@ final class RemoteCommands {
             return done()
         }
         let bytes = message.payload.isEmpty ? Array("{}".utf8) : message.payload
-        DataText(bytes: bytes, format: .json, name: "call").read(on: remote.control.worker) {
-            [weak self] result in
+        let text = DataText(bytes: bytes, format: .json, name: "command", isMessage: true)
+        text.read(on: remote.control.worker) { [weak self] result in
             guard let self else { return done() }
             switch result {
             case .success(.object(let parameters)): perform(address, parameters)
             case .success(let value):
                 answer(
-                    address, .malformed("parameters are an object, not \(value.kindName)"))
+                    address,
+                    .malformed("parameters are an object; this is of the kind \(value.kindName)"))
             case .failure(let fault): answer(address, .malformed(fault.message))
             }
             // The next one waits where it is while too many are under way.

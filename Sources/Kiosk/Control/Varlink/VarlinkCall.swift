@@ -29,19 +29,39 @@ struct VarlinkCall {
         (self.parameters, self.wantsMore, isOneway) = (parameters, wantsMore, false)
     }
 
+    private static let example = #"{"method":"\#(ControlMethod.interfaceName).Status"}"#
+
+    /// Reads a message of the socket.
+    ///
+    /// - Throws: A sentence about why the message is no call, with an example of one.
+    init(_ text: Result<JSON, DataFault>) throws(DataFault) {
+        switch text {
+        case .success(let message): try self.init(message)
+        case .failure(let fault):
+            throw DataFault(
+                "\(fault.message); send \(Self.example) and a byte of zero, for example")
+        }
+    }
+
     /// - Throws: A sentence about why the message is no call.
     init(_ message: JSON) throws(DataFault) {
         guard case .object(let call) = message else {
-            throw DataFault("a call is an object, not \(message.kindName)")
+            throw DataFault(
+                "a call is an object such as \(Self.example); this is of the kind \(message.kindName)"
+            )
         }
         guard case .string(let method)? = call["method"] else {
-            throw DataFault("a call needs \"method\", the name of a method")
+            throw DataFault(
+                "a call needs \"method\", the name of a method, as \(Self.example) has it")
         }
         self.method = method
         switch call["parameters"] {
         case .object(let parameters)?: self.parameters = parameters
         case nil, .null?: parameters = JSON.Object()
-        default: throw DataFault("\"parameters\" are an object")
+        case let other?:
+            throw DataFault(
+                "\"parameters\" are an object with a value for each name; these are of the kind "
+                    + other.kindName)
         }
         guard try !VarlinkCall.flag("upgrade", call) else {
             throw DataFault("no method upgrades the connection")
@@ -55,7 +75,9 @@ struct VarlinkCall {
         switch call[name] {
         case .bool(let isSet)?: return isSet
         case nil, .null?: return false
-        default: throw DataFault("\"\(name)\" is true or false")
+        case let other?:
+            throw DataFault(
+                "\"\(name)\" is true or false; this is of the kind \(other.kindName)")
         }
     }
 }

@@ -2,7 +2,7 @@
 package struct VarlinkFailure: Error, Equatable {
     /// The error's full name, such as `org.varlink.service.InvalidParameter`.
     let name: String
-    let parameters: JSON.Object
+    private(set) var parameters: JSON.Object
 
     init(_ name: String, _ parameters: KeyValuePairs<String, JSON> = [:]) {
         self.name = name
@@ -15,12 +15,23 @@ package struct VarlinkFailure: Error, Equatable {
         (["error": .string(name), "parameters": .object(parameters)] as JSON).bytes()
     }
 
-    static func methodNotFound(_ method: String) -> VarlinkFailure {
-        VarlinkFailure("org.varlink.service.MethodNotFound", ["method": .string(method)])
+    /// - Parameter expected: The method that is probably meant.
+    static func methodNotFound(_ method: String, expected: String? = nil) -> VarlinkFailure {
+        notFound("Method", (key: "method", name: method), expected)
     }
 
-    static func interfaceNotFound(_ interface: String) -> VarlinkFailure {
-        VarlinkFailure("org.varlink.service.InterfaceNotFound", ["interface": .string(interface)])
+    /// - Parameter expected: The method, with its interface, that is probably meant.
+    static func interfaceNotFound(_ interface: String, expected: String? = nil) -> VarlinkFailure {
+        notFound("Interface", (key: "interface", name: interface), expected)
+    }
+
+    private static func notFound(
+        _ what: String, _ wanted: (key: String, name: String), _ expected: String?
+    ) -> VarlinkFailure {
+        var failure = VarlinkFailure(
+            "org.varlink.service.\(what)NotFound", [wanted.key: .string(wanted.name)])
+        failure.parameters["expected"] = expected.map { .string($0) }
+        return failure
     }
 
     /// - Parameter expected: Noun phrase for what may stand there.

@@ -16,7 +16,7 @@ extension JSONParser {
     func found() -> String { found(at: position) }
 
     func found(at offset: Int) -> String {
-        guard let byte = byte(at: offset) else { return "the end of the file" }
+        guard let byte = byte(at: offset) else { return "the end of the \(source.noun)" }
         if byte == ASCII.quote {
             return "string \(text(from: offset + 1, to: endOfString(from: offset)).quotedExcerpt)"
         }

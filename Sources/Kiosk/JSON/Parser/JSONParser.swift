@@ -71,7 +71,8 @@ struct JSONParser {
         skipTrivia()
         if position < bytes.count, !lastStringIsCut {
             report(
-                at: position, "expected the end of the file after the value; found \(found())",
+                at: position,
+                "expected the end of the \(source.noun) after the value; found \(found())",
                 help: byte(at: position) == ASCII.colon
                     ? "put { } around the members"
                     : "a file holds one value; put several into one array or object")
