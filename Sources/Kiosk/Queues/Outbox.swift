@@ -401,20 +401,25 @@ package final class Outbox {
 
     /// Waits before the next attempt, or sets the entry aside if it had enough of them.
     private func pause(after answer: QueueAnswer) {
+        let now = services.loop.wallClockNanoseconds
         byteCount -= pending[0].record.bytes().count
         pending[0].attempts += 1
+        let isOfNoClock = pending[0].isOfNoClock(at: now)
+        if isOfNoClock {
+            pending[0].retryTime = now
+            pending[0].note(.retried)
+        }
         byteCount += pending[0].record.bytes().count
         let entry = pending[0]
         // Durations have room for the difference of any two times.
-        let now = Duration.nanoseconds(services.loop.wallClockNanoseconds)
-        let age = now - .nanoseconds(entry.birthTime)
+        let age = Duration.nanoseconds(now) - .nanoseconds(entry.birthTime)
         if receiver?.attempts.map({ entry.attempts >= $0 }) == true
             || receiver?.age.map({ age >= $0 }) == true
         {
             return settle(answer, isRefusal: true)
         }
         // Only for this are they needed after a restart.
-        if receiver?.attempts != nil {
+        if receiver?.attempts != nil || isOfNoClock {
             store.set(entry.recordKey(in: name), to: entry.record)
         }
         if !isFailing {

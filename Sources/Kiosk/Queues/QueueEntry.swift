@@ -11,8 +11,8 @@ package struct QueueEntry: Sendable, Equatable {
     package internal(set) var attempts = 0
     /// Reason for which it was set aside; nil while it is to be delivered.
     package internal(set) var failure: QueueFailure?
-    /// Time at which somebody wished it to be tried again, in nanoseconds since 1970; nil if nobody
-    /// did.
+    /// Time at which somebody wished it to be tried again, or, if it was made without a clock, at which
+    /// it was tried with one, in nanoseconds since 1970; nil for neither.
     var retryTime: Int64?
     /// Times that move when the clock is set: those of the clock as it is. Records do not have them.
     private(set) var moving: Set<Time> = []
@@ -22,6 +22,16 @@ package struct QueueEntry: Sendable, Equatable {
 
     /// Time from which its age counts, in nanoseconds since 1970.
     var birthTime: Int64 { retryTime ?? time }
+
+    /// True if it was made while the machine had no clock, and there is one now: then its age cannot
+    /// be told.
+    func isOfNoClock(at now: Int64) -> Bool {
+        birthTime < Self.firstTime && now >= Self.firstTime
+    }
+
+    /// A time before which Kiosk was not there, 1 January 2024: the clock of a machine without a battery
+    /// begins in 1970.
+    private static let firstTime: Int64 = 1_704_067_200_000_000_000
 
     /// Notes which times move when the clock is set.
     ///

@@ -71,6 +71,22 @@ struct DocumentQueueAgeTests {
         }
     }
 
+    @Test("an entry of an earlier start without a clock is as old as the time since it was tried")
+    func clockBeforeStart() throws {
+        let shop = impatientShop()
+        try shop.run { kiosk in
+            // As of a machine without a battery, a minute after it was switched on.
+            kiosk.stage.clock.setWallClock(to: 60_000_000_000)
+            try shop.order(kiosk)
+        }
+        try shop.run { kiosk in
+            try kiosk.advance(by: .seconds(30))
+            #expect(queue(kiosk, "pending") == 1 && queue(kiosk, "failed") == 0)
+            try kiosk.advance(by: .seconds(60))
+            #expect(queue(kiosk, "failed") == 1)
+        }
+    }
+
     @Test("an entry of a right clock keeps its time when a start without one gets it")
     func clockOfEarlierStartSet() throws {
         let shop = impatientShop()
