@@ -9,6 +9,10 @@ package final class ControlConnection {
     /// The method that was called last.
     private var method = ""
 
+    /// Bytes of a message; more than the picture of any span. Whoever listens at a path may be anybody,
+    /// and must not take all memory by root's program.
+    private static let inputLimit = 256 << 20
+
     /// The socket of the installed service.
     package static let defaultPath = "/run/kioskd/org.kiosk.control"
 
@@ -124,6 +128,11 @@ package final class ControlConnection {
             let count = recv(descriptor.number, &chunk, chunk.count, 0)
             if count > 0 {
                 input += chunk[..<count]
+                guard input.count <= ControlConnection.inputLimit else {
+                    throw ControlCallError(
+                        "the answer is longer than \(ControlConnection.inputLimit) bytes; is it a kiosk "
+                            + "that listens there?")
+                }
             } else if count == 0 {
                 throw ControlCallError("the kiosk has ended the connection")
             } else if errno != EINTR {
