@@ -51,6 +51,7 @@ package struct DocumentReference {
             "### A timer", table(keys(of: "timers")),
             "Expressions read `timers.NAME.left`, a duration or null, and `timers.NAME.running`.",
             "### `schedule`", table(keys(of: "schedule")),
+            "Expressions read `schedule.NAME`, true while an entry of that name applies.",
             "An entry of a `playlist` is an object:", table(ScheduleReader.itemKeys),
             "### `when`", table(keys(of: "when")),
             "### `layers`", table(keys(of: "layers")),

@@ -77,7 +77,7 @@ extension BrokenDocument {
     static let schedules: [BrokenDocument] = [
         schedule(
             "an entry that changes nothing", #"{ "from": "22:00" }"#,
-            #"1:15: error: an entry of "schedule" needs "theme", "screen", "playlist", "display" or "brightness"; write an object such as { "from": "22:00", "to": "06:00", "theme": "dark" }"#
+            #"1:15: error: an entry of "schedule" needs "name", "theme", "screen", "playlist", "display" or "brightness"; write an object such as { "from": "22:00", "to": "06:00", "theme": "dark" }"#
         ),
         schedule(
             "an hour that no clock shows", #"{ "from": "22 Uhr", "theme": "dark" }"#,
@@ -104,6 +104,36 @@ extension BrokenDocument {
         schedule(
             "an entry of a playlist without its time", #"{ "playlist": [{ "screen": "home" }] }"#,
             #"1:30: error: an entry of "playlist" needs "for"; write an array such as [{ "screen": "menu", "for": "10s" }]"#
+        ),
+        schedule(
+            "a name of an entry that is none", #"{ "name": "op-en" }"#,
+            #"1:25: error: "op-en" cannot be the name of an entry of "schedule"; use A to Z, a to z, digits and underscores, and no digit first"#
+        ),
+        schedule(
+            "a name of an entry that expressions read as a value", #"{ "name": "true" }"#,
+            #"1:25: error: "true" cannot be the name of an entry of "schedule", because expressions have this word; give it another name"#
+        ),
+        schedule(
+            "a number as the name of an entry", #"{ "name": 5 }"#,
+            #"1:25: error: "name" cannot be 5; write a name, such as "open""#),
+        BrokenDocument(
+            "a variable that is called like the schedule's names",
+            #"{ "schedule": { "name": "open" }, "state": { "schedule": 1 }, "screens": { "home": { "body": { "type": "row" } } } }"#,
+            #"kiosk.json:1:46: error: "schedule" cannot be the name of a variable, because it means something already; give it another name"#
+        ),
+        BrokenDocument(
+            "a name of a schedule without names",
+            #"{ "schedule": { "theme": "dark" }, "screens": { "home": { "body": { "type": "label", "text": "${schedule.open}" } } } }"#,
+            #"kiosk.json:1:97: error: there is no variable "schedule"; it is there if an entry of "schedule" has a "name""#
+        ),
+        BrokenDocument(
+            "an entry that is not there",
+            #"{ "schedule": { "name": "open" }, "screens": { "home": { "body": { "type": "label", "text": "${schedule.opn}" } } } }"#,
+            #"kiosk.json:1:105: error: "schedule" has no "opn"; did you mean "open"?"#),
+        BrokenDocument(
+            "an action that opens a shop",
+            #"{ "schedule": { "name": "open" }, "screens": { "home": { "body": { "type": "row" }, "on": { "appear": { "toggle": "schedule.open" } } } } }"#,
+            #"kiosk.json:1:115: error: "schedule" cannot be set: the times of "schedule" change it; set a variable of "state", or emit an event"#
         ),
     ]
 

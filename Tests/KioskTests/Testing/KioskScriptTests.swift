@@ -71,6 +71,22 @@ final class KioskScriptTests {
         #expect(outcome.hasPassed && outcome.steps >= 2)
     }
 
+    @Test("a script begins within opening hours, and sees their end")
+    func hours() throws {
+        folder.write(
+            """
+            { "timeZone": "UTC", "schedule": { "name": "open", "from": "08:00", "to": "13:00" },
+              "screens": { "home": { "body": {
+                "type": "label", "text": "${schedule.open ? 'Welcome' : 'Closed'}" } } } }
+            """, to: "kiosk.json")
+        let outcome = try run(
+            #"""
+            { "expect": { "state": { "schedule.open": true }, "text": "Welcome" } }, { "wait": "2h" },
+            { "expect": { "state": { "schedule.open": false }, "text": "Closed" } }
+            """#, size: #""time": "2026-12-24T11:30:00Z", "#)
+        #expect(outcome.failures.map(\.description) == [])
+    }
+
     @Test("the time of day, and what is kept, are the script's own")
     func surroundings() throws {
         for _ in 0..<2 {

@@ -44,7 +44,7 @@ struct DocumentReader {
         self.diagnostics = diagnostics
         sections = SectionReader.read(diagnostics)
         let types = TypeReader(sections[TypeReader.section], diagnostics)
-        variables = VariableReader(types: types)
+        variables = VariableReader(types: types, sections)
         texts = TextChecker.check(sections[TextChecker.section], diagnostics)
         assets = AssetChecker(diagnostics: diagnostics).check(sections[AssetChecker.section])
         themes = ThemeChecker.check(sections[ThemeChecker.section], diagnostics)

@@ -1,5 +1,7 @@
-/// A theme, screen, playlist or light for a part of the day.
+/// A part of the day, with its theme, screen, playlist or light.
 package struct ScheduleEntry: Sendable {
+    /// The name by which expressions read whether it applies; nil for none.
+    let name: String?
     let from: DailyTimes
     /// The end, on the same day or on the next one.
     let to: DailyTimes

@@ -80,7 +80,7 @@ package struct ScreenDocument: Sendable {
 
     /// Built-in variables, in the order of their slots.
     package enum Builtin: String, CaseIterable {
-        case data, assets, locale, theme, screen, queues, access, display
+        case data, assets, locale, theme, screen, queues, access, display, schedule
 
         /// Slot of the variable: its place among all cases.
         package var slot: Int {
@@ -93,9 +93,21 @@ package struct ScreenDocument: Sendable {
             case .queues: 5
             case .access: 6
             case .display: 7
+            case .schedule: 8
             }
         }
+
+        /// Returns the variables that expressions of a document can read. All have slots, but
+        /// without names in its schedule a document may have a variable `schedule` of its own.
+        ///
+        /// - Parameter hasNames: True if an entry of the document's schedule has a name.
+        static func all(hasNames: Bool) -> [Builtin] {
+            allCases.filter { $0 != .schedule || hasNames }
+        }
     }
+
+    /// The built-in variables that its expressions can read.
+    var builtins: [Builtin] { Builtin.all(hasNames: schedule.contains { $0.name != nil }) }
 
     /// Returns the slot of a variable of `state` by its index.
     static func slot(ofState number: Int) -> Int { Builtin.allCases.count + number }

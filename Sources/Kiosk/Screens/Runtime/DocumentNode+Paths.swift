@@ -27,8 +27,7 @@ extension DocumentNode {
         var scanner = TargetScanner(text)
         guard let name = scanner.name() else { throw noPath(text) }
         guard let slot = slot(of: name) else {
-            let others =
-                document.computed.map(\.name) + ScreenDocument.Builtin.allCases.map(\.rawValue)
+            let others = document.computed.map(\.name) + document.builtins.map(\.rawValue)
             throw noVariable(name, among: document.state.map(\.name) + others)
         }
         global.lazyVariable(at: slot)?.refresh()
@@ -108,7 +107,7 @@ extension DocumentNode {
         let reason: String
         if document.computed.contains(where: { $0.name == name }) {
             reason = "is computed from others; set those"
-        } else if let builtin = ScreenDocument.Builtin(rawValue: name) {
+        } else if let builtin = document.builtins.first(where: { $0.rawValue == name }) {
             reason =
                 switch builtin {
                 case .screen: "is changed by Navigate and Back (kioskctl navigate, kioskctl back)"
@@ -116,7 +115,7 @@ extension DocumentNode {
                 case .locale: "is changed by SetLocale (kioskctl locale)"
                 case .data: "is changed by PushData (kioskctl push)"
                 case .access: "is changed by SetAccess (kioskctl access)"
-                case .assets, .queues, .display: "cannot be set"
+                case .assets, .queues, .display, .schedule: "cannot be set"
                 }
         } else {
             return noVariable(name, among: document.state.map(\.name))

@@ -38,7 +38,7 @@ extension DocumentNode {
         if let computed = document.computed.first(where: { $0.name == variable }) {
             return computed.slot
         }
-        return ScreenDocument.Builtin(rawValue: variable)?.slot
+        return document.builtins.first { $0.rawValue == variable }?.slot
     }
 }
 
@@ -56,6 +56,7 @@ extension ScreenDocument {
             case .screen: .string(start)
             case .access: GuestModes().value
             case .display: DisplayVariable.value(light: .on, brightness: 1)
+            case .schedule: ScheduleVariable.value(of: schedule, applying: [])
             }
         }
         return builtins + state.values + derived

@@ -157,8 +157,10 @@ final class DocumentNode: ScreensNode {
         }
         access = DocumentAccess(self)
         if let earlier { localeChoice = earlier.localeChoice }
+        // Before the settings: their expressions may read which entries apply.
+        let schedule = services.flatMap { scheduleRunner($0.loop) }
         followSettings()
-        if let services { followSchedule(services.loop) }
+        if let services { follow(schedule, services.loop) }
         // After the schedule: it may have been chosen instead of the schedule's theme.
         if let earlier { themeChoice = earlier.themeChoice }
         giveTheme()
@@ -227,12 +229,19 @@ final class DocumentNode: ScreensNode {
         }
     }
 
+    /// Makes the runner of the schedule, if there is one, whose entries expressions read from then on.
+    private func scheduleRunner(_ loop: EventLoop) -> ScheduleRunner? {
+        guard !document.schedule.isEmpty else { return nil }
+        let schedule = ScheduleRunner(runtime, loop) { [weak self] in
+            self?.scheduleChanged(from: $0)
+        }
+        noteSchedule(schedule.now)
+        return schedule
+    }
+
     /// Follows the times of the day: the theme at once, and the first screen before it is shown.
-    private func followSchedule(_ loop: EventLoop) {
-        if !document.schedule.isEmpty {
-            let schedule = ScheduleRunner(runtime, loop) { [weak self] in
-                self?.scheduleChanged(from: $0)
-            }
+    private func follow(_ schedule: ScheduleRunner?, _ loop: EventLoop) {
+        if let schedule {
             self.schedule = schedule
             playlist = PlaylistRunner(screens, loop)
             if let first = schedule.now.playlist.first { screens.firstName = first.screen }
@@ -243,6 +252,8 @@ final class DocumentNode: ScreensNode {
 
     private func scheduleChanged(from before: ScheduledValues) {
         guard let now = schedule?.now else { return }
+        // First: what follows may cause actions, which see what applies now.
+        if now.names != before.names { noteSchedule(now) }
         if (now.light, now.brightness) != (before.light, before.brightness) { giveLight() }
         if now.theme != before.theme { giveTheme() }
         if now.playlist != before.playlist { playlist?.play(now.playlist) }

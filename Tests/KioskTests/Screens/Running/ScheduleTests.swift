@@ -124,6 +124,7 @@ struct ScheduleTests {
         let zone: TimeZoneRules = try #require(TimeZoneRules(named: "Europe/Berlin"))
         let clock = ZoneClock(zone)
         let entry = ScheduleEntry(
+            name: nil,
             from: DailyTimes([try #require(TimeOfDay(from))], on: DayPattern()),
             to: DailyTimes([try #require(TimeOfDay(to))], on: DayPattern()), theme: "dark",
             playlist: [], light: nil, brightness: nil)
@@ -132,6 +133,148 @@ struct ScheduleTests {
         let count = (0..<(13 * 60)).filter { entry.applies(at: start + Int64($0) * 60, clock) }
             .count
         #expect(count == minutes)
+    }
+
+    @Test("expressions read which entries apply, and conditions see their edges")
+    func names() throws {
+        // It is a Thursday, 12:00.
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "timeZone": "UTC",
+              "schedule": [
+                { "name": "open", "from": "08:00", "to": "13:00" },
+                { "name": "lunch", "from": "13:00", "to": "14:00", "days": "thu" },
+                { "from": "15:00", "theme": "dark" }
+              ],
+              "state": { "closings": 0 },
+              "when": { "if": "${!schedule.open}", "do": { "increment": "closings" } },
+              "screens": { "home": { "body": { "type": "label", "id": "sign",
+                "text": "${schedule.open ? 'open' : 'closed'} ${schedule.lunch}" } } } }
+            """#)
+        func text() -> String? { kiosk.label("sign")?.model.text }
+        #expect(text() == "open false")
+        #expect(kiosk.harness.value(of: "schedule") == ["open": true, "lunch": false])
+        #expect(kiosk.harness.value(of: "closings") == 0)
+        try advance(kiosk, hours: 1)
+        #expect(text() == "closed true")
+        #expect(kiosk.harness.value(of: "closings") == 1)
+        try advance(kiosk, hours: 1)
+        #expect(text() == "closed false")
+        let morning = try #require(CELTimestamp("2026-03-05T09:00:00Z"))
+        kiosk.harness.stage.clock.setWallClock(to: morning.seconds * 1_000_000_000)
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(text() == "open false")
+        #expect(kiosk.harness.value(of: "closings") == 1)
+        #expect(kiosk.harness.log == [])
+    }
+
+    @Test("a name is true while one of its entries applies")
+    func sharedName() throws {
+        // It is a Thursday, 12:00.
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "timeZone": "UTC",
+              "schedule": [
+                { "name": "open", "from": "08:00", "to": "13:00", "days": ["thu", "fri"] },
+                { "name": "open", "from": "13:00", "to": "14:00", "days": "thu" },
+                { "name": "open", "from": "09:00", "to": "10:00", "days": "sat" }
+              ],
+              "state": { "closings": 0 },
+              "when": { "if": "${!schedule.open}", "do": { "increment": "closings" } },
+              "screens": { "home": { "body": { "type": "row" } } } }
+            """#)
+        try advance(kiosk, hours: 1)
+        #expect(kiosk.harness.value(of: "schedule") == ["open": true])
+        #expect(kiosk.harness.value(of: "closings") == 0)
+        try advance(kiosk, hours: 1)
+        #expect(kiosk.harness.value(of: "schedule") == ["open": false])
+        #expect(kiosk.harness.value(of: "closings") == 1)
+        let saturday = try #require(CELTimestamp("2026-01-03T09:30:00Z"))
+        kiosk.harness.stage.clock.setWallClock(to: saturday.seconds * 1_000_000_000)
+        try kiosk.frame()
+        #expect(kiosk.harness.value(of: "schedule") == ["open": true])
+        try advance(kiosk, hours: 1)
+        #expect(kiosk.harness.value(of: "closings") == 2)
+    }
+
+    @Test("names come and go with a reload, and leave the word to a document's own variables")
+    func reloadedNames() throws {
+        func text(_ entry: String, _ state: String, _ shown: String) -> String {
+            #"""
+            { "timeZone": "UTC", "schedule": { "from": "08:00", "to": "14:00", \#(entry) },
+              "state": { \#(state) "starts": 0 },
+              "when": { "if": "${\#(shown)}", "do": { "increment": "starts" } },
+              "screens": { "home": { "body": { "type": "label", "id": "sign",
+                "text": "${\#(shown)}" } } } }
+            """#
+        }
+        let kiosk = try DocumentKiosk(text(#""theme": "dark""#, #""schedule": true,"#, "schedule"))
+        func sign() -> String? { kiosk.label("sign")?.model.text }
+        try kiosk.frame()
+        #expect(sign() == "true")
+        try kiosk.set("schedule", to: false)
+        #expect(sign() == "false")
+        try kiosk.reload(text(#""name": "open""#, "", "schedule.open"))
+        #expect(sign() == "true")
+        #expect(kiosk.harness.value(of: "schedule") == ["open": true])
+        try kiosk.reload(text(#""name": "shut""#, "", "schedule.shut"))
+        #expect(kiosk.harness.value(of: "schedule") == ["shut": true])
+        #expect(kiosk.harness.value(of: "starts") == 3)
+        try kiosk.reload(text(#""theme": "dark""#, "", "starts > 9"))
+        #expect(kiosk.harness.value(of: "schedule") == nil)
+        #expect(kiosk.harness.log == [])
+    }
+
+    @Test("without names, parameters, functions and the elements of loops may be called schedule")
+    func ownNames() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "schedule": { "from": "08:00", "theme": "dark" },
+              "functions": { "twice": { "params": { "schedule": "int" }, "value": "${schedule * 2}" } },
+              "computed": { "schedule": "${twice(2)}" },
+              "components": { "sign": { "params": { "schedule": "int" }, "body":
+                { "type": "label", "id": "sign", "text": "${schedule}" } } },
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "forEach": "${[schedule]}", "as": "schedule", "body":
+                  { "type": "sign", "schedule": "${schedule + 1}" } } ] } } } }
+            """#)
+        #expect(kiosk.label("sign")?.model.text == "5")
+        #expect(kiosk.harness.value(of: "schedule") == 4)
+    }
+
+    @Test("a name follows the kiosk's time zone")
+    func zone() throws {
+        // It is 21:00 in Tokyo.
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "timeZone": "Asia/Tokyo",
+              "schedule": { "name": "open", "from": "22:00", "to": "23:00" },
+              "screens": { "home": { "body": { "type": "label", "id": "sign",
+                "text": "${schedule.open}" } } } }
+            """#)
+        #expect(kiosk.label("sign")?.model.text == "false")
+        try advance(kiosk, hours: 1)
+        #expect(kiosk.label("sign")?.model.text == "true")
+    }
+
+    @Test("a theme that follows a name may be chosen otherwise, and a reload keeps the choice")
+    func chosenTheme() throws {
+        let text = #"""
+            { "timeZone": "UTC", "schedule": { "name": "open", "from": "08:00", "to": "14:00" },
+              "theme": "${schedule.open ? 'light' : 'dark'}",
+              "screens": { "home": { "body": { "type": "button", "text": "Dark", "on": { "tap":
+                { "theme": "dark" } } } } } }
+            """#
+        let kiosk = try DocumentKiosk(text)
+        #expect(theme(kiosk) == "light")
+        try kiosk.harness.tap("Dark")
+        try kiosk.reload(text + "\n")
+        #expect(theme(kiosk) == "dark")
+        // The end of the entry gives another theme than before, and then the next day's begin does.
+        try advance(kiosk, hours: 2)
+        #expect(theme(kiosk) == "dark")
+        try advance(kiosk, hours: 18)
+        #expect(theme(kiosk) == "light")
     }
 
     @Test("a first screen of the schedule goes with the entry that a reload takes out")

@@ -4,9 +4,18 @@ package struct ScheduleReader: Checker {
         "schedule", .oneOrMore(.object(keys)), default: [],
         "Themes and first screens by the time of day. Of several that apply, the last one counts.")
     static let keys = [
-        from.entry, to.entry, DayReader.days, DayReader.dates, theme, screen, playlist,
+        name.entry, from.entry, to.entry, DayReader.days, DayReader.dates, theme, screen, playlist,
         light.entry, brightness.entry,
     ]
+    fileprivate static let name = ValueKey<String>(
+        "name", .string("a name"),
+        "The name by which expressions read whether it applies: `schedule.NAME`. Several may share it."
+    ) { location, checker in
+        let help = "write a name, such as \"open\""
+        guard let name = checker.string(location, "\"name\"", help: help) else { return nil }
+        let entry = MemberLocation(name: name, keyRange: location.range, value: location)
+        return checker.fieldName(entry, "an entry of \"schedule\"") ? name : nil
+    }
     private static let light = ValueKey<PanelLight>.choice(
         "display",
         "The light of the panel. What a touch turns on goes again after a minute without one.")
@@ -77,6 +86,7 @@ package struct ScheduleReader: Checker {
         }
         guard let days else { return nil }
         return ScheduleEntry(
+            name: members[ScheduleReader.name],
             from: DailyTimes([from ?? TimeOfDay("0:00")!], on: days),
             to: DailyTimes([to ?? TimeOfDay("24:00")!], on: DayPattern()), theme: theme,
             playlist: playlist, light: members[ScheduleReader.light],
@@ -85,14 +95,14 @@ package struct ScheduleReader: Checker {
 
     private func checkContent(of members: Members, _ location: ValueLocation) {
         let content = [
-            ScheduleReader.theme, ScheduleReader.screen, ScheduleReader.playlist,
-            ScheduleReader.light.entry, ScheduleReader.brightness.entry,
+            ScheduleReader.name.entry, ScheduleReader.theme, ScheduleReader.screen,
+            ScheduleReader.playlist, ScheduleReader.light.entry, ScheduleReader.brightness.entry,
         ]
         if content.allSatisfy({ members[$0] == nil }) {
             missing(
                 "theme", in: location,
-                "an entry of \"schedule\" needs \"theme\", \"screen\", \"playlist\", \"display\" or "
-                    + "\"brightness\"",
+                "an entry of \"schedule\" needs \"name\", \"theme\", \"screen\", \"playlist\", "
+                    + "\"display\" or \"brightness\"",
                 help: ScheduleReader.help)
         }
         if members[ScheduleReader.screen] != nil, let list = members[ScheduleReader.playlist] {
@@ -130,5 +140,21 @@ package struct ScheduleReader: Checker {
 
     private func screen(_ location: ValueLocation) -> String? {
         names.screens.first(location, "\"screen\"", self)
+    }
+}
+
+extension DocumentSections {
+    /// The names of the schedule's entries, each as often as it is there; nil if one of them cannot
+    /// be read.
+    var scheduleNames: [String]? {
+        guard isComplete else { return nil }
+        var names: [String] = []
+        for entry in self[own: ScheduleReader.key].map({ Array($0.elements) }) ?? [] {
+            guard entry.members != nil else { return nil }
+            guard let name = entry[ScheduleReader.name.name] else { continue }
+            guard case .string(let text) = name.node.kind else { return nil }
+            names.append(text)
+        }
+        return names
     }
 }

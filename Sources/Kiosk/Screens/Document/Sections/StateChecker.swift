@@ -28,8 +28,10 @@ struct StateChecker {
         let section = sections[StateChecker.section]
         var scope = ScopeReader(compiler)
         for builtin in ScreenDocument.Builtin.allCases {
-            let (type, why) = declaration(of: builtin)
-            scope.declare(builtin.rawValue, type, fixed: why)
+            let (type, why) = declaration(of: builtin, sections)
+            // Behind a space it cannot be written, and keeps its slot.
+            let isHidden = builtin == .schedule && sections.scheduleNames == []
+            scope.declare((isHidden ? " " : "") + builtin.rawValue, type, fixed: why)
         }
         var own: [VariableSpec] = []
         for entry in section.entries {
@@ -52,7 +54,9 @@ struct StateChecker {
     }
 
     /// The type of a built-in variable, and why actions cannot set it.
-    private func declaration(of builtin: ScreenDocument.Builtin) -> (CELType, String) {
+    private func declaration(
+        of builtin: ScreenDocument.Builtin, _ sections: DocumentSections
+    ) -> (CELType, String) {
         switch builtin {
         case .data: (data.type, "data sources fill it")
         case .queues: (queues.type, "it says what is in the queues")
@@ -62,6 +66,10 @@ struct StateChecker {
         case .screen: (.string, "\"navigate\" changes it")
         case .access: (GuestModes.type, "the action \"access\" changes it")
         case .display: (DisplayVariable.type, "the action \"display\" changes it")
+        case .schedule:
+            (
+                ScheduleVariable.type(sections.scheduleNames), "the times of \"schedule\" change it"
+            )
         }
     }
 }

@@ -21,6 +21,7 @@ final class DocumentContext {
             case "error": "it is there in the actions of \"catch\""
             case "event": "it is there in the actions of \"on\""
             case "forms": "no \"form\" of this screen or component has an \"id\""
+            case "schedule": "it is there if an entry of \"schedule\" has a \"name\""
             case "scrolls":
                 "no \"list\" and no \"scroll\" of this screen or component has an \"id\""
             default: "declare it in \"state\" with its first value, or write a text in quotes"

@@ -40,6 +40,9 @@ struct DocumentSections {
         (self.sections, self.own, self.rules, self.files) = (sections, own, rules, files)
     }
 
+    /// True if all files could be read as a whole.
+    var isComplete: Bool { files.isComplete }
+
     subscript(key: SectionKey) -> DocumentSection {
         sections[key.name] ?? DocumentSection(in: files)
     }

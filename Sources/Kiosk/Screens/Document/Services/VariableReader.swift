@@ -1,8 +1,5 @@
 /// Reads the variables and parameters that sections declare.
 package struct VariableReader: Checker {
-    /// Names with a meaning everywhere, or in handlers.
-    static let reservedNames = ScreenDocument.Builtin.allCases.map(\.rawValue) + ["event", "error"]
-
     /// Keys of a variable's declaration.
     package static let variableKeys = plainKeys + MigrationReader.keys
     /// Keys that make an object a declaration; with `persist`, it may have all keys.
@@ -35,7 +32,16 @@ package struct VariableReader: Checker {
     ]
 
     let types: TypeReader
+    /// Names with a meaning everywhere, or in handlers.
+    private let reservedNames: [String]
     var diagnostics: DiagnosticSink { types.diagnostics }
+
+    init(types: TypeReader, _ sections: DocumentSections) {
+        self.types = types
+        let builtins = ScreenDocument.Builtin.all(
+            hasNames: sections.scheduleNames?.isEmpty == false)
+        reservedNames = builtins.map(\.rawValue) + ["event", "error"]
+    }
 
     /// Declares all variables of a screen or a component, before its body is read.
     func declare(
@@ -148,7 +154,7 @@ package struct VariableReader: Checker {
         guard identifier(name, at: range, in: location, what),
             isNameInExpressions(name, at: range, in: location, what)
         else { return false }
-        guard VariableReader.reservedNames.contains(name) else { return true }
+        guard reservedNames.contains(name) else { return true }
         error(
             at: range, in: location,
             "\"\(name)\" cannot be the name of \(what), because it means something already",

@@ -1,5 +1,7 @@
 /// The values that a schedule gives at a time.
 struct ScheduledValues: Equatable {
+    /// Names of the entries that apply.
+    var names: Set<String> = []
     /// The theme; nil for the document's own.
     var theme: String?
     /// The first screens; empty for the document's own.
@@ -53,6 +55,7 @@ final class ScheduleRunner {
         }
         let current = entries.filter { $0.applies(at: seconds, clock) }
         return ScheduledValues(
+            names: Set(current.compactMap(\.name)),
             theme: current.last { $0.theme != nil }?.theme,
             playlist: current.last { !$0.playlist.isEmpty }?.playlist ?? [],
             light: current.last { $0.light != nil }?.light,
