@@ -235,6 +235,31 @@ struct LayersTests {
         }
     }
 
+    @Test(
+        "a toast lies above what can be touched on a screen that comes together with it",
+        arguments: ["none", "fade", "slide", "push", "rise", "zoom"])
+    func toastOverNextScreen(_ transition: String) throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "screens": {
+              "home": { "body": { "type": "column", "align": "center", "children": [
+                { "type": "button", "id": "save", "text": "Save", "on": { "tap": [
+                  { "show": { "toast": "Saved", "for": "60s" } },
+                  { "navigate": { "screen": "next", "transition": "\#(transition)" } } ] } } ] } },
+              "next": { "body": { "type": "column", "padding": 16, "align": "center",
+                "justify": "end", "children": [
+                  { "type": "button", "text": "Order", "height": 72,
+                    "on": { "tap": { "log": "order" } } } ] } } } }
+            """#, width: 800, height: 480)
+        try kiosk.harness.tap("save")
+        // The screen may still be on its way.
+        try kiosk.harness.advance(by: .milliseconds(60))
+        let pill = try #require(kiosk.harness.node(showing: "Saved")?.parent)
+        #expect(pill.frameInRoot.maxY == 480 - 16 - 72 - 16)
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(pill.frameInRoot.maxY == 480 - 16 - 72 - 16)
+    }
+
     @Test("what comes lies in front of all that is there, and behind the toast")
     func order() throws {
         let kiosk = try Harness(Page(note: journal.note))

@@ -77,24 +77,22 @@ package final class ToastNode: Node {
         guard let parent else { return }
         let area = frameInRoot
         var pillFrame = pill.frameInRoot
-        let column = pillFrame.inset(
-            by: EdgeInsets(top: 0, right: -margin, bottom: 0, left: -margin))
-        var obstacles: [Rect] = []
+        var obstacles = Obstacles(in: pillFrame.minX - margin...pillFrame.maxX + margin)
         for sibling in parent.children where sibling !== self {
-            sibling.collectTouched(&obstacles, in: column.minX...column.maxX)
+            obstacles.add(sibling, toRoot: sibling.toRoot, clip: area)
         }
         // A node that fills most of the panel would leave no place at all.
-        obstacles.removeAll { $0.height > area.height / 2 }
+        obstacles.areas.removeAll { $0.height > area.height / 2 }
         while pillFrame.minY >= area.minY + margin,
-            let index = obstacles.firstIndex(where: {
+            let index = obstacles.areas.firstIndex(where: {
                 $0.minY < pillFrame.maxY + margin && $0.maxY > pillFrame.minY - margin
             })
         {
-            let obstacle = obstacles[index]
+            let obstacle = obstacles.areas[index]
             pillFrame = pillFrame.offset(
                 by: Point(x: 0, y: obstacle.minY - margin - pillFrame.maxY))
             // Its edge may still seem to touch, by a rounding.
-            obstacles.remove(at: index)
+            obstacles.areas.remove(at: index)
         }
         guard pillFrame.minY >= area.minY + margin else { return }
         layoutStyle.padding.bottom = .points(max(0, area.maxY - pillFrame.maxY))
@@ -126,14 +124,34 @@ package final class ToastNode: Node {
     }
 }
 
-extension Node {
-    /// Adds the areas of nodes in it that fingers press, and that are seen in some columns.
-    fileprivate func collectTouched(_ areas: inout [Rect], in columns: ClosedRange<Float>) {
-        guard !isHidden, !subtreeBounds.isEmpty else { return }
-        if isTappable || !wantedGestures.isDisjoint(with: .presses) || self is KeyboardNode {
-            let area = frameInRoot
-            if area.minX < columns.upperBound, area.maxX > columns.lowerBound { areas.append(area) }
+/// The areas, in the root's space, of nodes that fingers press in some columns.
+private struct Obstacles {
+    let columns: ClosedRange<Float>
+    var areas: [Rect] = []
+
+    init(in columns: ClosedRange<Float>) { self.columns = columns }
+
+    /// Adds what fingers press in a node. A screen that is on its way counts where it comes to rest,
+    /// and one that leaves counts no more.
+    ///
+    /// - Parameter clip: The part of the root's space in which the node is seen.
+    mutating func add(_ node: Node, toRoot: AffineTransform, clip: Rect) {
+        guard !node.isHidden, !node.isInert else { return }
+        let area = toRoot.apply(node.bounds)
+        // What comes in this frame has not been painted yet, and has its frame alone.
+        let isSeen = !area.intersection(clip).isEmpty
+        if isSeen, area.minX < columns.upperBound, area.maxX > columns.lowerBound,
+            node.isTappable || !node.wantedGestures.isDisjoint(with: .presses)
+                || node is KeyboardNode
+        {
+            areas.append(area)
         }
-        for child in children { child.collectTouched(&areas, in: columns) }
+        let clip = node.clipsContent ? area.intersection(clip) : clip
+        for child in node.children {
+            let place = child.frame.origin
+            let toParent =
+                node is TransitionNode ? .translation(x: place.x, y: place.y) : child.toParent
+            add(child, toRoot: toRoot.appending(inner: toParent), clip: clip)
+        }
     }
 }
