@@ -278,6 +278,28 @@ struct LayerNodeTests {
         try kiosk.touch(.up, x: x, y: area.minY + 45)
     }
 
+    @Test("words that do not fit have a bar in letters of any size, and others none")
+    func barWhereNeeded() throws {
+        for (width, height, scale, needsBar) in [
+            (320, 240, 1, true), (480, 320, 2, true), (1280, 800, 1, false), (1280, 800, 2, false),
+        ] as [(Int, Int, Float, Bool)] {
+            let root = BoxNode(.stack)
+            let kiosk = try Harness(root: root, width: width, height: height)
+            kiosk.tree.textScale = scale
+            root.add(OverlayNode(ConfirmationNode(question())))
+            try kiosk.advance(by: .milliseconds(300))
+            let part = try #require(root.find { $0 is ScrollNode } as? ScrollNode)
+            #expect(part.model.hasBar == needsBar, "\(width) in \(scale)")
+            guard needsBar else { continue }
+            let area = part.frameInRoot
+            let (x, top) = (area.maxX - 10, area.minY + 6)
+            try kiosk.touch(.down, x: x, y: top)
+            try kiosk.touch(.move, x: x, y: top + 30)
+            #expect(part.offset.y > 0, "\(width) in \(scale)")
+            try kiosk.touch(.up, x: x, y: top + 30)
+        }
+    }
+
     @Test("a screen on its way in", arguments: ["slide", "push", "rise", "fade", "zoom"])
     func transitionPictures(_ name: String) throws {
         let kind = try #require(Transition.Kind(rawValue: name))

@@ -56,6 +56,24 @@ struct ScrollBarTests {
         #expect(try stage.work { try stage.advance(by: .seconds(5)) }.frames == 0)
     }
 
+    @Test("in a short viewport, too, the thumb has a way to go")
+    func shortViewport() throws {
+        let scroll = ScrollNode(.vertical)
+        scroll.layoutStyle = .fixed(200, 48)
+        scroll.model.hasBar = true
+        let row = BoxNode(.row)
+        row.layoutStyle = .fixed(200, 300)
+        scroll.add(row)
+        let root = BoxNode(.column)
+        root.add(scroll)
+        let stage = try Stage(root, width: Self.width, height: Self.height)
+        // The thumb has 20 pixels of 40.
+        try stage.touch(.down, at: Point(x: 190, y: 10))
+        try stage.touch(.move, at: Point(x: 190, y: 40))
+        #expect(scroll.offset.y == 252)
+        try stage.touch(.up, at: Point(x: 190, y: 40))
+    }
+
     @Test("content that snaps comes to rest as well when the finger is taken away")
     func lostWhileSnapping() throws {
         scroll.model.snap = .children

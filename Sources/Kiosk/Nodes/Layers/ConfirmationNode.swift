@@ -2,9 +2,9 @@
 /// `OverlayNode`.
 ///
 /// All of its words are shown. The card grows to its longest word if necessary; answers that do not
-/// fit side by side are stacked; and a title and text too long for the panel can be scrolled. It takes
-/// the size of the letters when it appears: the card grows with them, up to the share of the picture
-/// that an overlay may have, and a bar tells that there is more to read.
+/// fit side by side are stacked; and a title and text too long for the panel can be scrolled, with a
+/// bar that tells that there is more to read. It takes the size of the letters when it appears: the
+/// card grows with them, up to the share of the picture that an overlay may have.
 package final class ConfirmationNode: Node {
     package var onYes: (() -> Void)?
     package var onNo: (() -> Void)?
@@ -96,7 +96,6 @@ package final class ConfirmationNode: Node {
                 horizontal: .points(scale(12)), vertical: .points(scale(8)))
         }
         dress()
-        showBar()
         let answerWidth = answerWidth
         for button in [yes, no] { button.layoutStyle.basis = .points(answerWidth) }
         for label in [title, text] { avoidBrokenWords(in: label) }
@@ -116,10 +115,16 @@ package final class ConfirmationNode: Node {
         style(.questionNo, no)
     }
 
-    /// Gives the words a bar, in the card's padding, if letters are large: the words then often do not
-    /// fit, and nothing else tells that they go on.
+    package override func didAppear() {
+        // Rounding may leave out a part of a pixel.
+        guard words.range.upperBound >= 1 else { return }
+        showBar()
+        // They have less room now.
+        for label in [title, text] { avoidBrokenWords(in: label) }
+    }
+
+    /// Gives words that do not fit a bar, in the card's padding: nothing else tells that they go on.
     private func showBar() {
-        guard textScale > 1 else { return }
         words.model.hasBar = true
         let (bar, margin) = (ScrollBar.seenBreadth + ScrollBar.margin, ScrollBar.margin)
         let sides = card.layoutStyle.padding.resolved(0, isRightToLeft: false)

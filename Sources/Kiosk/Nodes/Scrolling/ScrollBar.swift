@@ -16,7 +16,7 @@ final class ScrollBar: ScrollFixture {
     /// True once the finger has moved the content.
     private var hasMoved = false
 
-    /// Width for fingers, and least length of the thumb.
+    /// Width for fingers, and least length of the thumb where the track is twice as long.
     static let breadth: Float = 48
     /// Width for eyes.
     static let seenBreadth: Float = 12
@@ -75,7 +75,9 @@ final class ScrollBar: ScrollFixture {
         let content = viewport[axis]
         let span = Float(content.range.upperBound - content.range.lowerBound)
         let (room, seen) = (track.size[axis], viewport.length(along: axis))
-        let length = max(min(ScrollBar.breadth, room), (room * seen / (span + seen)).rounded())
+        // In a short viewport, too, the thumb has a way to go, which tells that there is more.
+        let least = min(ScrollBar.breadth, (room / 2).rounded())
+        let length = max(least, (room * seen / (span + seen)).rounded())
         let progress = Float(content.nearestPosition - content.range.lowerBound) / span
         var thumb = track
         thumb.origin[axis] += ((room - length) * progress).rounded()
