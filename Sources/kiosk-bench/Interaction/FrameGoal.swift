@@ -16,7 +16,7 @@ struct FrameGoal: Sendable {
     static let period = 1000.0 / 120
 
     static let everyFrame = FrameGoal(part: .worst, limit: period)
-    /// For content under a finger, for which everybody waits: half of the period is left.
+    /// The goal of content under a finger, for which everybody waits: half of the period is left.
     static let quick = FrameGoal(part: .p99, limit: 4)
 
     /// Returns the time that the goal limits, in milliseconds: one of the times of all frames, or

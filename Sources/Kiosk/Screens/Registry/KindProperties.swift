@@ -8,7 +8,7 @@ final class KindProperties: Sendable {
     let defaults: [String: JSON]
     /// Properties of the groups and own.
     let all: [Property]
-    /// Those whose values can change over time.
+    /// Properties whose values can change over time.
     let movable: MovableProperties
     private let indices: [String: Int]
 

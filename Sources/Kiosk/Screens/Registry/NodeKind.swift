@@ -83,7 +83,7 @@ public final class NodeKind: Sendable {
     package var defaults: [String: JSON] { kindProperties.defaults }
     /// Properties of the groups and own.
     package var properties: [Property] { kindProperties.all }
-    /// Those whose values can change over time.
+    /// Properties whose values can change over time.
     var movable: MovableProperties { kindProperties.movable }
 
     func property(_ name: String) -> Property? { kindProperties[name] }
