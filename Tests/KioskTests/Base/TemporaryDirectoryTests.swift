@@ -8,7 +8,8 @@ struct TemporaryDirectoryTests {
     /// systemd-tmpfiles(8) goes into no directory that it cannot lock so, however old its files are.
     @Test("one in use is locked, and gone after that")
     func lock() throws {
-        var directory: TemporaryDirectory? = try TemporaryDirectory()
+        // Tests have a class of the same name.
+        var directory: Kiosk.TemporaryDirectory? = try Kiosk.TemporaryDirectory()
         let path = try #require(directory?.path)
         let other = try OwnedFD(path: path, flags: O_RDONLY | O_DIRECTORY)
         let isFree = withExtendedLifetime(directory) {
