@@ -69,6 +69,7 @@ struct ScrollBarTests {
         let stage = try Stage(root, width: Self.width, height: Self.height)
         // The thumb has 20 pixels of 40.
         try stage.touch(.down, at: Point(x: 190, y: 10))
+        try stage.touch(.move, at: Point(x: 190, y: 30))
         try stage.touch(.move, at: Point(x: 190, y: 40))
         #expect(scroll.offset.y == 252)
         try stage.touch(.up, at: Point(x: 190, y: 40))

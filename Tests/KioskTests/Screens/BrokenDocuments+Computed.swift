@@ -50,7 +50,7 @@ extension BrokenDocument {
         ),
         document(
             "a function without a value that is called",
-            #""functions": { "a": {} }, "on": { "start": { "log": "${a(2)}" } }"#,
+            #""functions": { "a": {} }, "on": { "start": { "log": "${a()}" } }"#,
             #"1:23: error: a function needs a "value"; write an object such as { "params": { "n": "int" }, "value": "${n * 2}" }"#
         ),
         document(
