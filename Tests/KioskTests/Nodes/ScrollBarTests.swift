@@ -58,21 +58,19 @@ struct ScrollBarTests {
 
     @Test("in a short viewport, too, the thumb has a way to go")
     func shortViewport() throws {
-        let scroll = ScrollNode(.vertical)
-        scroll.layoutStyle = .fixed(200, 48)
-        scroll.model.hasBar = true
-        let row = BoxNode(.row)
-        row.layoutStyle = .fixed(200, 300)
-        scroll.add(row)
-        let root = BoxNode(.column)
-        root.add(scroll)
-        let stage = try Stage(root, width: Self.width, height: Self.height)
+        scroll.layoutStyle.height = .points(48)
+        try stage.frame()
+        let top = scroll.frameInRoot.minY
+        #expect(scroll.frameInRoot.height == 48)
         // The thumb has 20 pixels of 40.
-        try stage.touch(.down, at: Point(x: 190, y: 10))
-        try stage.touch(.move, at: Point(x: 190, y: 30))
-        try stage.touch(.move, at: Point(x: 190, y: 40))
-        #expect(scroll.offset.y == 252)
-        try stage.touch(.up, at: Point(x: 190, y: 40))
+        try touch(.down, top + 10)
+        try touch(.move, top + 20)
+        #expect(scroll.offset.y == 476)
+        try touch(.move, top + 40)
+        #expect(scroll.offset.y == 952)
+        try touch(.up, top + 40)
+        try stage.advance(by: .seconds(1))
+        check()
     }
 
     @Test("content that snaps comes to rest as well when the finger is taken away")
