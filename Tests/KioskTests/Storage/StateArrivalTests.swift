@@ -13,26 +13,38 @@ struct StateArrivalTests {
         loop = try EventLoop(time: VirtualClock())
     }
 
-    /// Values as another process would find them after a power cut.
-    private func stored(_ path: String) throws -> [String: JSON] {
-        try StateSnapshot(readingFrom: path).values
-    }
+    /// The path of the file that comes late.
+    private var path: String { folder.file("place").path + "/state" }
 
-    @Test("a file that appears late is read, and nothing in it is lost")
-    func late() throws {
-        let place = folder.file("place").path
+    /// Makes the file in a folder that is not at its place yet.
+    private func make(_ fill: (StateStore) -> Void) throws {
         let hidden = folder.file("hidden").path
         try FileManager.default.createDirectory(
             atPath: hidden, withIntermediateDirectories: false)
-        let earlier = try folder.open(hidden + "/state", loop: loop)
-        earlier.set("only there", to: 1)
-        earlier.set("both", to: 2)
-        earlier.setVersion(3, of: "both")
-        earlier.set("same", to: 3)
-        earlier.set("removed", to: 4)
-        earlier.close()
+        let store = try folder.open(hidden + "/state", loop: loop)
+        fill(store)
+        store.close()
+    }
 
-        let store = try folder.open(place + "/state", loop: loop)
+    /// Moves the folder with the file to its place.
+    private func appear() throws {
+        try #require(rename(folder.file("hidden").path, folder.file("place").path) == 0)
+    }
+
+    /// Values as another process would find them after a power cut.
+    private func stored() throws -> [String: JSON] { try StateSnapshot(readingFrom: path).values }
+
+    @Test("a file that appears late is read, and nothing in it is lost")
+    func late() throws {
+        try make {
+            $0.set("only there", to: 1)
+            $0.set("both", to: 2)
+            $0.setVersion(3, of: "both")
+            $0.set("same", to: 3)
+            $0.set("removed", to: 4)
+        }
+
+        let store = try folder.open(path, loop: loop)
         #expect(store.values.isEmpty)
         #expect(folder.takeLog().count == 1)
         var news: [StateNews] = []
@@ -45,7 +57,7 @@ struct StateArrivalTests {
         store.remove("removed")
         store.flush()
         #expect(folder.takeLog() == [])
-        try #require(rename(hidden, place) == 0)
+        try appear()
         store.flush()
         try loop.settle()
         #expect(news.count == 1)
@@ -57,7 +69,7 @@ struct StateArrivalTests {
         #expect(log.last?.hasSuffix("is written again") == true)
         store.close()
         #expect(
-            try stored(place + "/state") == [
+            try stored() == [
                 "only there": 1, "both": 20, "both.aside-1": 2, "versions/both.aside-1": 3,
                 "same": 3, "removed": 4, "new": 6, "prepared": 5,
             ])
@@ -128,38 +140,28 @@ struct StateArrivalTests {
 
     @Test("a removal that is on its way does not delete a value that has just arrived")
     func removalOnItsWay() throws {
-        let place = folder.file("place").path
-        let hidden = folder.file("hidden").path
-        try FileManager.default.createDirectory(
-            atPath: hidden, withIntermediateDirectories: false)
-        let earlier = try folder.open(hidden + "/state", loop: loop)
-        earlier.set("a", to: 1)
-        earlier.close()
-        let store = try folder.open(place + "/state", loop: loop)
-        try #require(rename(hidden, place) == 0)
+        try make { $0.set("a", to: 1) }
+        let store = try folder.open(path, loop: loop)
+        try appear()
         store.flush()
         // The saver has reported what it has found, and nobody has heard of it yet.
         store.remove("a")
         try loop.settle()
         #expect(store.values == ["a": 1])
         store.close()
-        #expect(try stored(place + "/state") == ["a": 1])
+        #expect(try stored() == ["a": 1])
     }
 
     @Test("what is set before the loop hears of a late file overwrites nothing in it")
     func setBeforeHearing() throws {
-        let place = folder.file("place").path
-        let hidden = folder.file("hidden").path
-        try FileManager.default.createDirectory(
-            atPath: hidden, withIntermediateDirectories: false)
-        let earlier = try folder.open(hidden + "/state", loop: loop)
-        earlier.set("a", to: 1)
-        earlier.setVersion(3, of: "a")
-        earlier.set("a.aside-1", to: 2)
-        earlier.set("b", to: 3)
-        earlier.close()
-        let store = try folder.open(place + "/state", loop: loop)
-        try #require(rename(hidden, place) == 0)
+        try make {
+            $0.set("a", to: 1)
+            $0.setVersion(3, of: "a")
+            $0.set("a.aside-1", to: 2)
+            $0.set("b", to: 3)
+        }
+        let store = try folder.open(path, loop: loop)
+        try appear()
         store.flush()
         // The saver has reported what it has found, and nobody has heard of it yet.
         store.set("a", to: 10)
@@ -168,35 +170,31 @@ struct StateArrivalTests {
         let expected: [String: JSON] = [
             "a": 10, "a.aside-1": 2, "a.aside-2": 1, "versions/a.aside-2": 3, "b": 3,
         ]
-        #expect(try storedValues(of: place + "/state") == expected)
+        #expect(try stored() == expected)
         #expect(store.values == expected)
         try loop.settle()
         store.close()
-        #expect(try stored(place + "/state") == expected)
+        #expect(try stored() == expected)
     }
 
     @Test("what is set before the loop hears of a late file overwrites nothing beyond the limit")
     func setBeforeHearingBeyondTheLimit() throws {
-        let place = folder.file("place").path
-        let hidden = folder.file("hidden").path
-        try FileManager.default.createDirectory(
-            atPath: hidden, withIntermediateDirectories: false)
         let block = JSON.string(String(repeating: "x", count: 250 << 10))
-        let earlier = try folder.open(hidden + "/state", loop: loop)
-        for number in 0..<65 { earlier.set("found \(number)", to: block) }
-        earlier.set("a", to: 1)
-        earlier.close()
-        let store = try folder.open(place + "/state", loop: loop)
+        try make {
+            for number in 0..<65 { $0.set("found \(number)", to: block) }
+            $0.set("a", to: 1)
+        }
+        let store = try folder.open(path, loop: loop)
         for number in 0..<10 { store.set("own \(number)", to: block) }
         store.flush()
-        try #require(rename(hidden, place) == 0)
+        try appear()
         store.flush()
         store.set("a", to: 2)
         store.flush()
         // There is no room for more, once what was found has its place.
         store.set("b", to: 3)
         store.close()
-        let left = try stored(place + "/state")
+        let left = try stored()
         #expect(left.count == 65 + 10 + 2)
         #expect(left["a"] == 2)
         #expect(left["a.aside-1"] == 1)
@@ -204,19 +202,13 @@ struct StateArrivalTests {
 
     @Test("a store that ends before the loop hears of a late file overwrites nothing in it")
     func closedBeforeHearing() throws {
-        let place = folder.file("place").path
-        let hidden = folder.file("hidden").path
-        try FileManager.default.createDirectory(
-            atPath: hidden, withIntermediateDirectories: false)
-        let earlier = try folder.open(hidden + "/state", loop: loop)
-        earlier.set("a", to: 1)
-        earlier.close()
-        let store = try folder.open(place + "/state", loop: loop)
-        try #require(rename(hidden, place) == 0)
+        try make { $0.set("a", to: 1) }
+        let store = try folder.open(path, loop: loop)
+        try appear()
         store.flush()
         store.set("a", to: 10)
         store.close()
-        #expect(try stored(place + "/state") == ["a": 10, "a.aside-1": 1])
+        #expect(try stored() == ["a": 10, "a.aside-1": 1])
     }
 
     @Test("what was read is written to another file that is found")
