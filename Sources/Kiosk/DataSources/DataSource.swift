@@ -139,8 +139,10 @@ public final class DataSource {
             timer?.arm(after: max(wait, fault.pause ?? .zero))
             next.status = .error
             next.error = fault.message
-            if loggedFailure == nil { services.log.warning(fault.message) }
-            loggedFailure = loggedFailure ?? fault.message
+            if loggedFailure == nil {
+                services.log.warning(fault.message)
+                loggedFailure = fault.message
+            }
         case .open:
             noteSuccess()
             next.status = next.value == nil ? .loading : .ready

@@ -1,7 +1,7 @@
 import Kiosk
 
-/// What a kiosk of `Config` gets from elsewhere: the data of its peers, values that its state takes
-/// in use, and the arguments of its screens. It is in `Benchmarks/Hands`.
+/// The input of a kiosk of `Config`: data of its peers, values that its state takes in use, and the
+/// arguments of its screens. It is in `Benchmarks/Hands`.
 struct HandsSetting {
     /// Values of data sources, by their names.
     private(set) var data = JSON.Object()

@@ -27,10 +27,11 @@ struct StateChecker {
     func check(_ sections: DocumentSections) -> CheckedState {
         let section = sections[StateChecker.section]
         var scope = ScopeReader(compiler)
+        let scheduleNames = sections.scheduleNames
         for builtin in ScreenDocument.Builtin.allCases {
-            let (type, why) = declaration(of: builtin, sections)
+            let (type, why) = declaration(of: builtin, scheduleNames)
             // Behind a space it cannot be written, and keeps its slot.
-            let isHidden = builtin == .schedule && sections.scheduleNames == []
+            let isHidden = builtin == .schedule && scheduleNames == []
             scope.declare((isHidden ? " " : "") + builtin.rawValue, type, fixed: why)
         }
         var own: [VariableSpec] = []
@@ -55,7 +56,7 @@ struct StateChecker {
 
     /// The type of a built-in variable, and why actions cannot set it.
     private func declaration(
-        of builtin: ScreenDocument.Builtin, _ sections: DocumentSections
+        of builtin: ScreenDocument.Builtin, _ scheduleNames: [String]?
     ) -> (CELType, String) {
         switch builtin {
         case .data: (data.type, "data sources fill it")
@@ -67,9 +68,7 @@ struct StateChecker {
         case .access: (GuestModes.type, "the action \"access\" changes it")
         case .display: (DisplayVariable.type, "the action \"display\" changes it")
         case .schedule:
-            (
-                ScheduleVariable.type(sections.scheduleNames), "the times of \"schedule\" change it"
-            )
+            (ScheduleVariable.type(scheduleNames), "the times of \"schedule\" change it")
         }
     }
 }
