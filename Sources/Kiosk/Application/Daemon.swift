@@ -21,7 +21,7 @@ final class Daemon {
     /// Time between two looks at a configuration that is not good.
     private static let retryInterval = Duration.seconds(1)
     /// Time for a start without its pause: `TimeoutStartSec=` of the unit.
-    private static let startLimit = Duration.seconds(30)
+    private static let startLimit = Duration.seconds(90)
 
     init(
         _ options: ProgramOptions, _ registry: Registry, _ log: Log

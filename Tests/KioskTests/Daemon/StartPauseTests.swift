@@ -73,7 +73,7 @@ struct StartPauseTests {
         #expect(failing.log.hasPrefix("warning: the last 3 starts failed soon; waiting 1 s\n"))
         #expect(
             failing.notifications.first
-                == "STATUS=Waiting after 3 starts that failed\nEXTEND_TIMEOUT_USEC=31000000")
+                == "STATUS=Waiting after 3 starts that failed\nEXTEND_TIMEOUT_USEC=91000000")
         #expect(try File.read(folder.path + "/starts", limit: 16) == Array("4".utf8))
         let reason = try File.read(folder.path + "/failure", limit: 1000)
         #expect(String(decoding: reason, as: UTF8.self).contains("/nowhere"))
