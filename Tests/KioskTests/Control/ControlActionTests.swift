@@ -136,6 +136,20 @@ struct ControlActionTests {
         #expect(!kiosk.kiosk.harness.stage.engine.hasTouches)
     }
 
+    @Test("32 fingers of clients are down at once, and a further one when one is lifted")
+    func manyFingers() throws {
+        let clients = try (0..<4).map { _ in try kiosk.client() }
+        func put(_ number: Int, _ phase: JSON) throws -> JSON {
+            let finger = JSON.int(Int64(number % 10))
+            return try clients[number / 10].call(
+                "Touch", ["x": 200, "y": 290, "phase": phase, "finger": finger])
+        }
+        for number in 0..<32 { #expect(try put(number, "down")["x"] == 200.0) }
+        #expect(try put(32, "down").text().contains("32 fingers of clients are down already"))
+        #expect(try put(0, "up")["x"] == 200.0)
+        #expect(try put(32, "down")["x"] == 200.0)
+    }
+
     @Test("what is shown is bounded, as it is laid out in one frame")
     func boundedTexts() throws {
         let client = try kiosk.client()
@@ -249,6 +263,20 @@ struct ControlActionTests {
         client.socket.close()
         try kiosk.kiosk.frame()
         #expect(kiosk.kiosk.harness.node(showing: "OK") == nil)
+    }
+
+    @Test("of eight cards at once, one has to go before another one comes")
+    func manyCards() throws {
+        let clients = try (0..<8).map { _ in try kiosk.client() }
+        for client in clients { client.send("Show", ["title": "Hello"]) }
+        for client in clients { #expect(try client.hearsNothing()) }
+        let other = try kiosk.client()
+        let refusal = try other.call("Show", ["title": "Hello"]).text()
+        #expect(refusal.contains("8 cards of clients are there already"))
+        clients[0].socket.close()
+        try kiosk.loop.settle()
+        other.send("Show", ["title": "Hello"])
+        #expect(try other.hearsNothing())
     }
 
     @Test("a toast, and a screen for a while")

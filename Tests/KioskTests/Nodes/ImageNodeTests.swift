@@ -41,6 +41,15 @@ struct ImageNodeTests {
         #expect(image.frame.size == Size(width: 240, height: 320))
     }
 
+    @Test("the first picture on the display has its images")
+    func firstPicture() throws {
+        let image = ImageNode(png("red.png", width: 20, height: 10, 0xFFFF_0000))
+        image.layoutStyle = .fixed(20, 10)
+        let stage = try Stage(column(image))
+        #expect(stage.output.commitCount == 1)
+        #expect(stage.picture[10, 5] == 0xFFFF_0000)
+    }
+
     @Test("a photo is decoded at the size that it is shown at, and once")
     func scaledDecode() throws {
         let photo = directory.write(

@@ -216,6 +216,20 @@ struct LayersTests {
         #expect(kiosk.node(showing: "Next") == nil)
     }
 
+    @Test("five toasts wait, and a further one takes the place of the oldest")
+    func manyToasts() throws {
+        let kiosk = try Harness(Page(note: journal.note))
+        for number in 0..<9 { kiosk.tree.layers.toast("Toast \(number)", for: .milliseconds(200)) }
+        var seen: [Int] = []
+        for _ in 0..<60 {
+            try kiosk.advance(by: .milliseconds(100))
+            let shown = (0..<9).filter { kiosk.node(showing: "Toast \($0)") != nil }
+            #expect(shown.count <= 1)
+            if let number = shown.first, number != seen.last { seen.append(number) }
+        }
+        #expect(seen == [0, 4, 5, 6, 7, 8])
+    }
+
     @Test("a toast over a list finds its place, wherever the list has been scrolled to")
     func toastOverRows() throws {
         let kiosk = try DocumentKiosk(
