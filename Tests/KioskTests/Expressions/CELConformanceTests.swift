@@ -6,6 +6,11 @@ struct CELConformanceTests {
     private static let path = Conformance.folder + "/cel.json"
     private static let cases = (try? CELCase.cases(in: path)) ?? []
 
+    @Test("the cases can be read", .enabled(if: Conformance.has("cel.json"), "no \(path)"))
+    func readable() throws {
+        #expect(try !CELCase.cases(in: Self.path).isEmpty)
+    }
+
     @Test(
         "values, errors and types", .enabled(if: !cases.isEmpty, "no cases in \(path)"),
         arguments: cases)

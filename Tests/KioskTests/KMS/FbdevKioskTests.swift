@@ -4,7 +4,7 @@ import Testing
 @testable import Kiosk
 
 /// The whole daemon on a framebuffer device; `make test` runs it with 32 and with 16 bits a pixel.
-@Suite(.serialized, .enabled(if: hasFramebuffer, "needs a framebuffer in one of our formats"))
+@Suite(.serialized, .enabled(if: hasFramebuffer, "needs a framebuffer in the testbed"))
 struct FbdevKioskTests {
     private static let quadrants = Repository.fixture("quadrants")
 

@@ -6,4 +6,9 @@ enum Conformance {
     static let folder =
         ProcessInfo.processInfo.environment["KIOSK_CONFORMANCE"]
         ?? Repository.url(of: "../shared/conformance").standardized.path
+
+    /// Returns true if there is a file of that name, whatever is in it.
+    static func has(_ name: String) -> Bool {
+        FileManager.default.fileExists(atPath: "\(folder)/\(name)")
+    }
 }
