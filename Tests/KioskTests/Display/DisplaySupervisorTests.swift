@@ -132,6 +132,11 @@ struct DisplaySupervisorTests {
             try bench.loop.advance(by: .seconds(61))
         }
         #expect(display.recoveries.count == before)
+        bench.engine.services.power.set(.on)
+        try bench.loop.advance(by: .seconds(1))
+        bench.supervisor.devicesChanged()
+        try bench.loop.settle()
+        #expect(display.recoveries.last == .modeset)
         #expect(bench.attempts == [])
     }
 
@@ -419,6 +424,7 @@ struct DisplaySupervisorTests {
             bench.engine.tree.damageAll()
             try bench.loop.advance(by: .seconds(20))
             #expect(!bench.supervisor.isSearching)
+            #expect(bench.displays.isEmpty)
         }
         #expect(bench.failures == [])
     }

@@ -170,8 +170,8 @@ struct DataEventTests {
         client.send("{\"code\":\"A\"}\n")
         #expect(try hear(client, kiosk) == [])
         try kiosk.reload(#"{ "screens": { "home": { "body": [] } } }"#)
-        #expect(client.receive()?.hasPrefix("{\"ok\":false,\"error\":\"") != false)
-        _ = client.receive()
+        #expect(client.receive()?.hasPrefix("{\"ok\":false,\"error\":\"") == true)
+        #expect(client.receive() == nil)
         #expect(client.isAtEnd)
         #expect(scratch.read("scanner") == "")
     }
