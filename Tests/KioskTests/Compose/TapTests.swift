@@ -136,6 +136,7 @@ struct TapTests {
         let kiosk = try Harness(Page(note: journal.note))
         let text = try #require(kiosk.tree.node(named: "text"))
         try kiosk.touch(.down, x: 20, y: 20)
+        #expect(text.isPressed)
         text.removeFromParent()
         #expect(!text.isPressed)
         try kiosk.touch(.up, x: 20, y: 20)

@@ -54,7 +54,8 @@ struct MetricsTests {
             let numbers = below.compactMap { if case .int(let number) = $0 { number } else { nil } }
             #expect(numbers == numbers.sorted() && numbers.last ?? 0 <= count)
         }
-        #expect(times.first { $0["part"] == "paint" }?["count"] != 0)
+        let paint = try #require(times.first { $0["part"] == "paint" })
+        #expect(paint["count"] != nil && paint["count"] != 0)
     }
 
     @Test("each further output has numbers of its own")

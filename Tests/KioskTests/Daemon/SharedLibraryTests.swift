@@ -20,6 +20,7 @@ import Testing
         let maps = String(
             decoding: try File.read("/proc/\(kioskd.id)/maps", limit: 16 << 20), as: UTF8.self)
         let names = maps.split(separator: "\n").compactMap { $0.split(separator: "/").last }
+        #expect(names.contains { $0.hasPrefix("libharfbuzz") })
         for library in Self.optional {
             #expect(!names.contains { $0.hasPrefix(library) }, "\(library)")
         }

@@ -258,6 +258,7 @@ struct HTTPSourceTests {
         let error = try #require(source.snapshot.error)
         #expect(error.hasPrefix("\(server.url)/:2:3: "))
         try loop.advance(by: .seconds(10))
+        #expect(server.requests.count > 1)
         #expect(server.requests.allSatisfy { $0.headers["if-none-match"] == nil })
     }
 

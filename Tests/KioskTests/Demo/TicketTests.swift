@@ -140,7 +140,7 @@ final class TicketTests {
         try machine.wait { machine.harness.screenName == "done" }
         try machine.wait { (try? server.tickets().count) == 1 }
         let keys = server.requests.compactMap { $0.headers["idempotency-key"] }
-        #expect(keys.allSatisfy { $0.hasSuffix("-2") })
+        #expect(!keys.isEmpty && keys.allSatisfy { $0.hasSuffix("-2") })
     }
 
     @Test("who cancels has not paid; nor has who shows no card")

@@ -48,7 +48,8 @@ struct ReadsTests {
     func isComplete(_ source: String) throws {
         let world = world
         let program = try CELProgram(source, world.declarations)
-        let before = try? program.evaluate(world.bindings)
+        let before = try program.evaluate(world.bindings)
+        var changes = 0
         for (slot, variable) in world.declarations.variables.enumerated() {
             let path = [CELPath.Key]()
             for changed in Self.changes(of: world.bindings[slot]!, at: path)
@@ -58,8 +59,10 @@ struct ReadsTests {
                 bindings[slot] = changed.value
                 #expect(
                     (try? program.evaluate(bindings)) == before, "\(variable.name) \(changed.path)")
+                changes += 1
             }
         }
+        #expect(changes > 0)
     }
 
     /// The value with each of its parts replaced by something else, one at a time.

@@ -23,7 +23,8 @@ final class ReportTests {
             return
         }
         #expect(!kernel.isEmpty)
-        #expect(report["machine"]?["processors"] != 0)
+        let processors = try #require(report["machine"]?["processors"])
+        #expect(processors != 0)
     }
 
     @Test(
@@ -66,7 +67,8 @@ final class ReportTests {
                 continue
             }
         }
-        #expect(report["machine"]?["kernel"] != nil && report["machine"]?["system"] != "")
+        let system = try #require(report["machine"]?["system"])
+        #expect(report["machine"]?["kernel"] != nil && system != "")
         #expect(report["status"]?["error"] != nil)
         guard case .array(let lines)? = report["log"], case .string(let first)? = lines.first else {
             Issue.record("there is no log")

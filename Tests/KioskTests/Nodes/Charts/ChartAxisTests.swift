@@ -75,7 +75,7 @@ struct ChartAxisTests {
         let layout = try #require(chart.layout)
         let heading = try #require(layout.heading).bounds
         #expect(layout.axes.plot.height >= 57 && layout.axes.plot.minY > heading.maxY)
-        #expect(layout.legend.count == 2)
+        #expect(layout.legend.count == 2 && !layout.placeTexts.isEmpty)
         for entry in layout.legend {
             #expect(layout.placeTexts.allSatisfy { $0.bounds.maxY <= entry.text.bounds.minY })
             #expect(entry.text.bounds.maxY <= 180)

@@ -80,6 +80,7 @@ struct ActionScreenTests {
         let kiosk = try shop()
         try kiosk.harness.tap("Help")
         try kiosk.harness.advance(by: .seconds(1))
+        #expect(kiosk.harness.node(showing: "Close") != nil)
         try kiosk.harness.tap(x: 2, y: 398)
         #expect(kiosk.harness.node(showing: "Close") == nil)
     }
