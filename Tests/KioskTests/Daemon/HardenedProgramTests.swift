@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 /// Programs as the linker has made them: no table of functions and no constant that a fault could
-/// overwrite, no folder beside the system's in which somebody could put a library, and no names of
-/// characters.
+/// overwrite, no folder beside the system's in which somebody could put a library, and neither names of
+/// characters nor concurrency where nothing asks for them.
 @Suite struct HardenedProgramTests {
     private static let programs = ["kioskd", "kioskctl", "kiosk-preview", "kiosk-vnc"]
     private let scratch = Scratch()
@@ -57,5 +57,13 @@ import Testing
         let symbols = try elf("--symbols", of: program)
         #expect(symbols.contains("_swift_stdlib_generalCategory"))
         #expect(!symbols.contains("_swift_stdlib_names"))
+    }
+
+    @Test(
+        "kioskd has nothing of Swift's concurrency and of libdispatch, as kioskctl has",
+        arguments: ["swift_task_create", " dispatch_async"])
+    func concurrency(_ function: String) throws {
+        #expect(try !elf("--symbols", of: "kioskd").contains(function))
+        #expect(try elf("--symbols", of: "kioskctl").contains(function))
     }
 }
