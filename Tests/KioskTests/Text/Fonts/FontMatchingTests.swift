@@ -99,6 +99,24 @@ struct FontMatchingTests {
         #expect(lines.all == [])
     }
 
+    @Test("directories are searched four levels deep")
+    func depth() throws {
+        for (folders, isFound) in [
+            (["a", "b", "c", "d"], true), (["a", "b", "c", "d", "e"], false),
+        ] {
+            let directory = TemporaryDirectory()
+            for count in 1...folders.count {
+                directory.makeFolder(folders.prefix(count).joined(separator: "/"))
+            }
+            let path = folders.joined(separator: "/")
+            directory.link("\(TestFonts.inter)/Inter-Bold.otf", as: "\(path)/Deep.otf")
+            let library = try FontLibrary(
+                directories: [directory.path, TestFonts.inter], log: .silent)
+            let face = library.face(for: Typeface("Inter"))
+            #expect(face.path.hasSuffix("Deep.otf") == isFound, "\(path)")
+        }
+    }
+
     @Test("files by family win over directories, and the first directory over the second")
     func sources() throws {
         let files = ["\(TestFonts.fixtures)/Variable.ttf"]
