@@ -161,14 +161,20 @@ extension BrokenDocument {
             { "type": "button", "on": { "tap": [
               { "navigate": "hom" },
               { "navigate": 1 },
-              { "navigate": "${locale}" }
+              { "navigate": "${1 + 1}" },
+              { "show": "${loacle}" },
+              { "navigate": { "screen": "${locale}", "with": [1] } },
+              { "show": { "screen": "${locale}", "with": { "a": "${loacle}" } } }
             ] } }
             } } }
             """#,
             #"""
             kiosk.json:3:17: error: there is no screen "hom"; did you mean "home"?
             kiosk.json:4:17: error: "navigate" cannot be 1; write the name of a screen
-            kiosk.json:5:17: error: an expression cannot name the screen; write the name of a screen in "screens", such as "home"
+            kiosk.json:5:17: error: "navigate" has to be a string, and this is a whole number; write string(…), or put it into a text such as "${…} pieces"
+            kiosk.json:6:16: error: there is no variable "loacle"; did you mean "locale"?
+            kiosk.json:7:50: error: "with" cannot be an array; write an object with values by parameter
+            kiosk.json:8:56: error: there is no variable "loacle"; did you mean "locale"?
             """#),
         BrokenDocument(
             "set",

@@ -1,7 +1,7 @@
 /// Pushes a screen.
 struct NavigateAction: DocumentAction {
     static let form = DocumentForm(
-        "navigate", .either([.string("the name of a screen"), .object(Keys.all)]),
+        "navigate", .either([Destination.name, .object(Keys.all)]),
         "Shows a screen; `back` leads to the one before.")
     static let objects = [DocumentObject("`navigate`", Keys.all)]
 

@@ -3,7 +3,7 @@ struct ShowAction: DocumentAction {
     static let form = DocumentForm(
         "show",
         .either([
-            .string("the name of a screen"), .object(Destination.keys), .object(toastKeys),
+            Destination.name, .object(Destination.keys), .object(toastKeys),
         ]), "Shows a screen over the one that is there, or a short text.")
     static let objects = [
         DocumentObject("`show` with a screen", Destination.keys),

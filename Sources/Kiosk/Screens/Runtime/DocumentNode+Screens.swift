@@ -30,13 +30,7 @@ extension DocumentNode {
     func start(
         _ name: String, with parameters: JSON.Object
     ) throws(ScreenMistake) -> ScreenStart {
-        guard let spec = document.screen(name) else {
-            let names = document.screenNames
-            throw ScreenMistake(
-                message: "the configuration has no screen \(name.quotedExcerpt)",
-                help: suggestion(for: name, among: names)
-                    ?? "its screens are \(names.joined(separator: ", "))")
-        }
+        let spec = try document.screen(named: name)
         return ScreenStart(spec: spec, arguments: try spec.arguments(parameters))
     }
 
@@ -53,18 +47,23 @@ extension DocumentNode {
     }
 }
 
+extension ScreenDocument {
+    /// Finds the screen with a name that was not known when the document was checked.
+    func screen(named name: String) throws(ScreenMistake) -> ScreenSpec {
+        if let spec = screen(name) { return spec }
+        let names = screenNames
+        throw ScreenMistake(
+            message: "the configuration has no screen \(name.quotedExcerpt)",
+            help: suggestion(for: name, among: names)
+                ?? "its screens are \(names.joined(separator: ", "))")
+    }
+}
+
 extension ScreenSpec {
     /// Returns the arguments in the order of the parameters.
     fileprivate func arguments(_ given: JSON.Object) throws(ScreenMistake) -> [CELValue?] {
-        let names = scope.parameters.map(\.name)
-        for member in given where !names.contains(member.key) {
-            throw ScreenMistake(
-                message:
-                    "the screen \(name.quotedExcerpt) has no parameter \(member.key.quotedExcerpt)",
-                help: suggestion(for: member.key, among: names)
-                    ?? (names.isEmpty
-                        ? "it has no parameters" : "its parameters are \(wordList(names))"))
-        }
+        let names = given.map(\.key)
+        try checkNames(names)
         var result: [CELValue?] = []
         for parameter in scope.parameters {
             guard let json = given[parameter.name] else {
@@ -78,14 +77,30 @@ extension ScreenSpec {
                     message: "parameter \(error.message)", help: "write \(parameter.type.phrase)")
             }
         }
-        let needed = neededParameters.filter { given[$0.name] == nil }
+        try checkNeeded(names)
+        return result
+    }
+
+    /// Checks that there is a parameter for each argument.
+    func checkNames(_ given: [String]) throws(ScreenMistake) {
+        let names = scope.parameters.map(\.name)
+        guard let other = given.first(where: { !names.contains($0) }) else { return }
+        throw ScreenMistake(
+            message: "the screen \(name.quotedExcerpt) has no parameter \(other.quotedExcerpt)",
+            help: suggestion(for: other, among: names)
+                ?? (names.isEmpty
+                    ? "it has no parameters" : "its parameters are \(wordList(names))"))
+    }
+
+    /// Checks that all needed parameters are among the arguments.
+    func checkNeeded(_ given: [String]) throws(ScreenMistake) {
+        let needed = neededParameters.filter { !given.contains($0.name) }
         guard needed.isEmpty else {
             throw ScreenMistake(
                 message: "the screen \(name.quotedExcerpt) needs "
                     + wordList(needed.map { "\($0.name.quotedExcerpt) (\($0.type))" }),
                 help: "give their values, by the names of the parameters")
         }
-        return result
     }
 
     /// Parameters without which it cannot be shown.

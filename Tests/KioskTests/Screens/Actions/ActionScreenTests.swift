@@ -148,6 +148,83 @@ struct ActionScreenTests {
     }
 }
 
+/// Screens whose names are not known before an action is performed.
+extension ActionScreenTests {
+    private func menu(_ action: String) throws -> DocumentKiosk {
+        try DocumentKiosk(
+            #"""
+            { "state": { "to": "drink", "n": 0 }, "screens": {
+              "home": { "body": { "type": "button", "text": "Go", "on": { "tap": [
+                \#(action),
+                { "increment": "n" }] } } },
+              "drink": { "params": { "name": "string", "cups": { "type": "int", "default": 1 } },
+                "body": { "type": "label", "id": "order", "text": "${cups} × ${name}" } },
+              "help": { "body": { "type": "label", "text": "Touch what you would like." } } } }
+            """#, width: 400, height: 400)
+    }
+
+    @Test("an expression names the screen, and its parameters get their values by name")
+    func computedName() throws {
+        let order = #"{ "screen": "${to}", "with": { "cups": "${1 + 1}", "name": "Tea" } }"#
+        for action in ["navigate", "show"] {
+            let kiosk = try menu(#"{ "\#(action)": \#(order) }"#)
+            try kiosk.harness.tap("Go")
+            #expect(kiosk.label("order")?.model.text == "2 × Tea")
+            #expect(kiosk.harness.screenName == (action == "navigate" ? "drink" : "home"))
+        }
+        let kiosk = try menu(#"{ "navigate": "${to}" }"#)
+        try kiosk.set("to", to: "help")
+        try kiosk.harness.tap("Go")
+        #expect(kiosk.harness.screenName == "help")
+        #expect(kiosk.harness.value(of: "n") == 1)
+        #expect(kiosk.harness.log == [])
+    }
+
+    @Test(
+        "an expression that names no screen, or one that takes other values, shows nothing",
+        arguments: [
+            (
+                #""${to + 's'}""#,
+                #"the configuration has no screen "drinks"; did you mean "drink"?"#
+            ),
+            (
+                #""${to}""#,
+                """
+                the screen "drink" needs "name" (string); give their values, by the names of the \
+                parameters
+                """
+            ),
+            (
+                #"{ "screen": "${to}", "with": { "name": "Tea", "cusp": 2 } }"#,
+                #"the screen "drink" has no parameter "cusp"; did you mean "cups"?"#
+            ),
+            (
+                #"{ "screen": "${to}", "with": { "name": "Tea", "cups": "two" } }"#,
+                #""cups": expected a whole number, not a string"#
+            ),
+            (
+                #""${[dyn(null)][n]}""#,
+                #"the configuration has no screen ""; its screens are home, drink, help"#
+            ),
+        ])
+    func wrongComputedName(_ screen: String, _ message: String) throws {
+        for action in ["navigate", "show"] {
+            let kiosk = try menu(#"{ "\#(action)": \#(screen) }"#)
+            try kiosk.harness.tap("Go")
+            #expect(kiosk.harness.screenName == "home")
+            #expect(kiosk.label("order") == nil)
+            #expect(kiosk.harness.value(of: "n") == 0)
+            #expect(
+                kiosk.harness.log == [
+                    """
+                    warning: \(kiosk.file):3:5: event "tap": \(message); the actions behind it are \
+                    left out
+                    """
+                ])
+        }
+    }
+}
+
 extension ActionScreenTests {
     @Test("a question is answered in the language of the kiosk, unless it says how")
     func answersByLanguage() throws {

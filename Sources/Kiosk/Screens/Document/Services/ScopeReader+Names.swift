@@ -11,7 +11,7 @@ extension ScopeReader {
     ) -> [ValueSpec?] {
         var result = [ValueSpec?](repeating: nil, count: parameters.count)
         var isMisspelt = false
-        for entry in entries(with, "\"with\"", help: "write an object with values by parameter") {
+        for entry in argumentEntries(with) {
             guard let index = parameters.firstIndex(where: { $0.name == entry.name }) else {
                 isMisspelt = true
                 error(
@@ -31,6 +31,17 @@ extension ScopeReader {
                 help: "write \"with\": { \"\(parameter.name)\": … }")
         }
         return result
+    }
+
+    /// Reads arguments for parameters that are not known yet.
+    func arguments(_ with: ValueLocation?) -> [(name: String, value: ValueSpec)] {
+        argumentEntries(with).compactMap { entry in
+            value(entry.value, "\"\(entry.name)\"").map { (entry.name, $0) }
+        }
+    }
+
+    private func argumentEntries(_ with: ValueLocation?) -> [MemberLocation] {
+        entries(with, "\"with\"", help: "write an object with values by parameter")
     }
 
     /// Reads the name of a theme, or an expression.
