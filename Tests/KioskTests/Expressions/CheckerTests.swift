@@ -94,6 +94,9 @@ struct CheckerTests {
                 "0..<4: size does not take int; write size(string), size(bytes), size(list), size(map)"
             ),
             ExpressionExample(
+                "merge(name, {'a': 1})",
+                "0..<5: merge does not take string, map(string, int); write merge(map, map)"),
+            ExpressionExample(
                 "name.size(1)",
                 "5..<9: size takes 0 arguments; write string.size(), bytes.size(), list.size(), map.size()"
             ),
@@ -163,6 +166,11 @@ struct CheckerTests {
             ("{'a': 1}.map(k, k)", .list(.string)), ("[1, 2].exists(x, x > 1)", .bool),
             ("cel.bind(x, count, [x])", .list(.int)),
             ("[1.5].transformMap(i, v, v)", .map(.int, .double)),
+            ("merge({'a': 1}, {'b': 2})", .map(.string, .int)),
+            ("merge({'a': 1}, {})", .map(.string, .int)),
+            ("merge(items[0], {'price': 2.5})", .map(.string, .dyn)),
+            ("merge({'a': 1}, {'a': 'x'})", .map(.dyn, .dyn)),
+            ("merge({'a': 1}, {'a': 'x'}).a", .dyn), ("merge(anything, {'a': 1})", .dyn),
         ])
     func types(_ source: String, _ type: CELType) throws {
         #expect(try CELProgram(source, world.declarations).type == type)

@@ -158,6 +158,31 @@ struct FunctionTests {
         ])
     func numbers(_ example: ExpressionExample) { check(example) }
 
+    @Test(
+        "merged maps have the entries of both, and the second one's value of a key of both",
+        arguments: [
+            ExpressionExample(
+                "merge({'a': 1, 'b': 2}, {'c': 3, 'a': 'x'})", #"{"a":"x","b":2,"c":3}"#),
+            ExpressionExample("merge({}, {'a': 1}) == merge({'a': 1}, {})", "true"),
+            ExpressionExample("merge({1: 'a'}, {1u: 'b'}) == {1: 'b'}", "true"),
+            ExpressionExample("merge({'a': {'x': 1}}, {'a': {'y': 2}})", #"{"a":{"y":2}}"#),
+            ExpressionExample(
+                "cel.bind(m, {'a': 1}, [merge(m, {'a': 2}), m])", #"[{"a":2},{"a":1}]"#),
+            ExpressionExample(
+                """
+                cel.bind(m, lists.range(20).transformMap(i, v, v), \
+                merge(m, {25: 1, 7: 70})[7] + size(merge(m, {25: 1, 7: 70})))
+                """, "91"),
+            ExpressionExample("merge({'a': 1}, dyn(1))", "error: wrongType"),
+            ExpressionExample("merge(dyn(null), {'a': 1})", "error: wrongType"),
+            ExpressionExample(
+                """
+                cel.bind(m, lists.range(10000).transformMap(i, v, v), \
+                lists.range(100).map(i, merge(m, m)))
+                """, "error: limit"),
+        ])
+    func merging(_ example: ExpressionExample) { check(example) }
+
     @Test("the sum of no doubles is a double")
     func emptySum() throws {
         var declarations = CELDeclarations(library: .kiosk)

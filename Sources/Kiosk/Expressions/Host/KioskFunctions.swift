@@ -52,6 +52,12 @@ extension CELLibrary {
                 CELSignature([.list(.double)], .double),
             ],
             .unary(sum)),
+        CELFunction(
+            "merge",
+            [.map(.parameter(0), .parameter(1)), .map(.dyn, .dyn)].map {
+                CELSignature([$0, $0], $0)
+            },
+            .binary(merge)),
         limitFunction,
     ]
 
@@ -176,6 +182,17 @@ private let sum: CELFunction.Unary = { value, run throws(CELError) in
     case .int, .uint, .double: return total
     default: throw .mismatch
     }
+}
+
+/// `merge(map, map)`: where both have a key, the second map's value counts.
+private let merge: CELFunction.Binary = { value, changes, run throws(CELError) in
+    guard case .map(var result) = value, case .map(let changes) = changes else { throw .mismatch }
+    try run.produceEntries(result.count + changes.count)
+    for entry in changes.entries {
+        if case .string(let text) = entry.key { try run.look(at: text.utf8.count) }
+    }
+    result.merge(changes)
+    return .map(result)
 }
 
 private func added<Number: FixedWidthInteger>(_ a: Number, _ b: Number) throws(CELError) -> Number {

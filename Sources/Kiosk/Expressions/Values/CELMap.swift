@@ -78,6 +78,11 @@ public struct CELMap: Sendable {
         return true
     }
 
+    /// Adds the entries of another map, whose values replace those of the same keys.
+    mutating func merge(_ other: CELMap) {
+        for entry in other.entries { set(entry.key, CELKey(entry.key)!, to: entry.value) }
+    }
+
     private mutating func set(_ key: CELValue, _ plain: CELKey, to value: CELValue) {
         if let position = position(of: plain) {
             entries[position].value = value
