@@ -83,11 +83,23 @@ struct JSONSyntaxErrorTests {
         Case(
             "[1] [2]",
             "1:5: expected the end of the file after the value; found '['; "
-                + "a file holds one value; put several into one array or object"),
+                + "write several values as one array, or their members in one object"),
         Case(
             "{}\n}",
             "2:1: expected the end of the file after the value; found '}'; "
-                + "a file holds one value; put several into one array or object"),
+                + "remove it, or the '}' before it if that closes the value too early"),
+        Case(
+            "{\"a\": {}}, \"b\": 1}",
+            "1:10: expected the end of the file after the value; found ','; "
+                + "remove it, or the '}' before it if that closes the value too early"),
+        Case(
+            "[1]]",
+            "1:4: expected the end of the file after the value; found ']'; "
+                + "remove it, or the ']' before it if that closes the value too early"),
+        Case(
+            "1, 2",
+            "1:2: expected the end of the file after the value; found ','; "
+                + "remove it, or write several values as one array"),
         Case(
             "\"a\": 1",
             "1:4: expected the end of the file after the value; found ':'; "

@@ -109,7 +109,7 @@ extension BrokenDocument {
             { "screens": { "home": { "body": { "type": "row" } } } } }
             """#,
             #"""
-            kiosk.json:1:58: error: expected the end of the file after the value; found '}'; a file holds one value; put several into one array or object
+            kiosk.json:1:58: error: expected the end of the file after the value; found '}'; remove it, or the '}' before it if that closes the value too early
             """#),
         BrokenDocument(
             "a key twice",

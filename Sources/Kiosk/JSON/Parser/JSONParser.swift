@@ -73,11 +73,23 @@ struct JSONParser {
             report(
                 at: position,
                 "expected the end of the \(source.noun) after the value; found \(found())",
-                help: byte(at: position) == ASCII.colon
-                    ? "put { } around the members"
-                    : "a file holds one value; put several into one array or object")
+                help: help(behind: root))
         }
         return root
+    }
+
+    /// Says what to write instead of what follows the value of the whole text.
+    private func help(behind root: JSONNode) -> String {
+        let closer: String
+        switch (root.kind, byte(at: position)) {
+        case (_, ASCII.colon): return "put { } around the members"
+        case (_, ASCII.openBrace), (_, ASCII.openBracket):
+            return "write several values as one array, or their members in one object"
+        case (.object, _): closer = "}"
+        case (.array, _): closer = "]"
+        default: return "remove it, or write several values as one array"
+        }
+        return "remove it, or the '\(closer)' before it if that closes the value too early"
     }
 
     /// True while errors are recorded. Callers ask before they make a message, as a text may have
