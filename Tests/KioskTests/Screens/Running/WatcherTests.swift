@@ -24,6 +24,22 @@ struct WatcherTests {
         }
     }
 
+    @Test("with a variable for the value that was seen last, it runs whenever a value changes")
+    func changes() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "n": 0, "seen": 0, "steps": { "type": "list(int)" } },
+              "when": { "if": "${n != seen}", "do": [
+                { "set": { "seen": "${n}", "steps": "${steps + [n - seen]}" } }, { "delay": "1s" } ] },
+              "screens": { "home": { "body": { "type": "row" } } } }
+            """#)
+        try kiosk.frame()
+        for n in [3, 3, 4] as [Int64] { try kiosk.set("n", to: .int(n)) }
+        kiosk.harness.set("n", to: 9)
+        try kiosk.set("n", to: 2)
+        #expect(kiosk.harness.value(of: "steps") == [3, 1, -2])
+    }
+
     @Test("true at the beginning counts, but not again after a reload")
     func beginning() throws {
         let when = #"{ "if": "${n < 5}", "do": { "increment": "count" } }"#
