@@ -162,6 +162,19 @@ struct RemoteTests {
         #expect(panel.kiosk.kiosk.harness.value(of: "n") == 9)
     }
 
+    @Test("a wrong command is told what was expected, as a call of the control socket is")
+    func expectations() throws {
+        let panel = try Panel(#"{ "topic": "hall", "commands": "act" }"#)
+        try panel.wait("the kiosk is there") { panel.latest("hall/status") != nil }
+        for (address, parameters, expected) in [
+            ("act/navigate/1", "", #""org.kiosk.control.Navigate""#),
+            ("act/SetState/2", #"{ "value": 1 }"#, #""one of \"values\""#),
+        ] {
+            let answer = try panel.call(address, parameters)
+            #expect(answer.contains(#""expected":\#(expected)"#), "\(address): \(answer)")
+        }
+    }
+
     @Test("the commands of the page, as it writes them")
     func page() throws {
         let panel = try Panel(#"{ "topic": "hall", "commands": "administrate" }"#)
