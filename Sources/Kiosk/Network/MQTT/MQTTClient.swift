@@ -135,6 +135,8 @@ package final class MQTTClient: Peer {
             state = .connected
             log.info("MQTT: connected with \(broker.address)")
             for subscription in subscriptions { subscribe(subscription) }
+            // Behind them, as somebody may answer it at once.
+            mailbox?.send(.announce)
             outgoing.connected()
             for observer in observers.values { observer() }
         case .failed(let error): fail(error)

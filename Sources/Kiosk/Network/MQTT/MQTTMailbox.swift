@@ -6,6 +6,8 @@ enum MQTTCommand: Sendable {
     case subscribe(id: UInt32, filter: String, MQTTQuality)
     case unsubscribe(filter: String)
     case publish(id: UInt64, MQTTMessage)
+    /// Publishes the birth message.
+    case announce
     /// Connects anew.
     case reconnect
 }

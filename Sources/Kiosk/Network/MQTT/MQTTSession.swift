@@ -334,16 +334,14 @@ final class MQTTSession {
             }
         case .unsubscribe(let filter):
             if isConnected { mosquitto_unsubscribe(handle, nil, filter) }
+        case .announce: announce()
         case .reconnect: isUnwanted = isConnected
         }
     }
 
     private func publish(_ id: UInt64, _ message: MQTTMessage) {
         guard isConnected else { return send(.unsent(id: id)) }
-        var number: Int32 = 0
-        let code = mosquitto_publish_v5(
-            handle, &number, message.topic, Int32(message.payload.count), message.payload,
-            Int32(message.quality.rawValue), message.isRetained, nil)
+        let (code, number) = hand(message)
         switch code {
         case MOSQ_ERR_SUCCESS.rawValue where message.quality == .atMostOnce: fleeting[number] = id
         case MOSQ_ERR_NO_CONN.rawValue where message.quality == .atMostOnce: send(.unsent(id: id))
@@ -353,15 +351,24 @@ final class MQTTSession {
         }
     }
 
-    fileprivate func accepted() {
-        acceptTime = clock.now
-        send(.connected)
-        // libmosquitto sends again what is not acknowledged: of quality 2, perhaps only its end.
-        guard let message = broker.birth, birth == nil else { return }
+    /// Hands a message to libmosquitto, which numbers its packet.
+    private func hand(_ message: MQTTMessage) -> (code: Int32, number: Int32) {
         var number: Int32 = 0
         let code = mosquitto_publish_v5(
             handle, &number, message.topic, Int32(message.payload.count), message.payload,
             Int32(message.quality.rawValue), message.isRetained, nil)
+        return (code, number)
+    }
+
+    fileprivate func accepted() {
+        acceptTime = clock.now
+        send(.connected)
+    }
+
+    private func announce() {
+        // libmosquitto sends again what is not acknowledged: of quality 2, perhaps only its end.
+        guard isConnected, let message = broker.birth, birth == nil else { return }
+        let (code, number) = hand(message)
         if code == MOSQ_ERR_SUCCESS.rawValue, message.quality == .atLeastOnce { birth = number }
     }
 
@@ -377,20 +384,7 @@ final class MQTTSession {
     }
 
     private func text(_ code: Int32) -> String {
-        let number = errno
-        switch code {
-        case MOSQ_ERR_ERRNO.rawValue where number != 0: return String(cString: strerror(number))
-        case MOSQ_ERR_EAI.rawValue: return "the name \(broker.address.host) cannot be looked up"
-        case MOSQ_ERR_TLS.rawValue:
-            // OpenSSL's words are behind numbers and names of its parts.
-            return "TLS: " + (detail?.split(separator: ":").last.map(String.init) ?? "failed")
-        case MOSQ_ERR_CONN_LOST.rawValue: return "the connection has ended"
-        case MOSQ_ERR_KEEPALIVE.rawValue: return "the broker does not answer"
-        case MOSQ_ERR_OVERSIZE_PACKET.rawValue: return "the message is larger than the broker takes"
-        default:
-            let text = String(cString: mosquitto_strerror(code))
-            return text.hasSuffix(".") ? String(text.dropLast()) : text
-        }
+        MQTTReason.words(ofResult: code, errno, host: broker.address.host, detail: detail)
     }
 }
 
