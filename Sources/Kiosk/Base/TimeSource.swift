@@ -38,6 +38,8 @@ package final class VirtualClock: TimeSource {
     private let start: Instant
     /// Time by which the wall clock was set, in nanoseconds.
     private var shift: Int64 = 0
+    /// Time for which the machine slept.
+    private var slept = Duration.zero
     /// Handlers of settings of the wall clock, by their owners.
     private var settingHandlers: [ObjectIdentifier: () -> Void] = [:]
 
@@ -49,6 +51,14 @@ package final class VirtualClock: TimeSource {
     /// Advances with the virtual time, from `WallClock.virtualStart`.
     package var wallClockNanoseconds: Int64 {
         WallClock.virtualStart + (now.nanoseconds - start.nanoseconds) + shift
+    }
+
+    package var uptime: Duration { .nanoseconds(now.nanoseconds) + slept }
+
+    /// Lets the machine sleep: `now` stands still, and the wall clock goes on.
+    package func sleep(for duration: Duration) {
+        slept += duration
+        setWallClock(to: wallClockNanoseconds + duration.nanoseconds)
     }
 
     /// Sets the wall clock, as a person or a time server does.

@@ -1,37 +1,30 @@
 /// Reports the time of day at each multiple of its interval.
 final class ClockFeed: DataFeed {
     private let loop: EventLoop
-    private let log: Log
+    private let wallClock: WallClockWatch
     /// Interval in nanoseconds.
     private let interval: Int64
     private let report: (DataReport) -> Void
     private lazy var timer = Timer(loop: loop) { [unowned self] in tick() }
-    private var clockChange: ClockChangeSource?
     /// Wall-clock time of the next tick, in nanoseconds.
     private var nextTick: Int64 = 0
 
     init(interval: Duration?, services: DataServices, report: @escaping (DataReport) -> Void) {
         loop = services.loop
-        log = services.log
+        wallClock = services.wallClock
         self.interval =
             max(interval ?? .seconds(1), DataSourceRequest.shortestInterval).nanoseconds
         self.report = report
     }
 
     func fetch() {
-        if clockChange == nil {
-            do {
-                clockChange = try ClockChangeSource(loop: loop) { [weak self] in self?.tell() }
-            } catch {
-                log.warning("a clock that is set is noticed late: \(error)")
-            }
-        }
+        wallClock.onSetting(of: self) { [weak self] in self?.tell() }
         tell()
     }
 
     func close() {
         timer.disarm()
-        clockChange = nil
+        wallClock.onSetting(of: self, nil)
     }
 
     private func tick() {

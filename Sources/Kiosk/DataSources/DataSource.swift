@@ -28,6 +28,8 @@ public final class DataSource {
     private var backoff: Backoff
     /// Runs until the next attempt.
     private var timer: Timer?
+    /// The machine's uptime at the next attempt, for the time in which it sleeps: timers stand still then.
+    private var nextAttempt = Duration.zero
     private var isClosed = false
     /// The failure that the log tells of; nil once it tells that the source works again.
     private var loggedFailure: String?
@@ -74,6 +76,7 @@ public final class DataSource {
         timer = Timer(loop: services.loop) { [weak self] in self?.feed?.fetch() }
         let feed = request.kind.origin.feed(request, services) { [weak self] in self?.take($0) }
         self.feed = feed
+        services.wallClock.onSetting(of: self) { [weak self] in self?.clockWasSet() }
         feed.fetch()
     }
 
@@ -124,6 +127,7 @@ public final class DataSource {
     /// Closes the source; nothing is reported afterwards, and the snapshot stays.
     public func close() {
         isClosed = true
+        services.wallClock.onSetting(of: self, nil)
         timer = nil
         feed?.close()
         feed = nil
@@ -136,7 +140,7 @@ public final class DataSource {
         switch report {
         case .failure(let fault):
             let wait = backoff.next(using: &services.random)
-            timer?.arm(after: max(wait, fault.pause ?? .zero))
+            plan(after: max(wait, fault.pause ?? .zero))
             next.status = .error
             next.error = fault.message
             if loggedFailure == nil {
@@ -164,9 +168,21 @@ public final class DataSource {
     /// The snapshot after a success, which also plans the next attempt.
     private func succeeded(_ value: JSON?, at time: Int64?) -> DataSnapshot {
         noteSuccess()
-        if let interval = request.pollingInterval { timer?.arm(after: interval) }
+        if let interval = request.pollingInterval { plan(after: interval) }
         return DataSnapshot(
             status: .ready, value: value, updatedAt: time ?? services.loop.wallClockNanoseconds)
+    }
+
+    /// Waits with the next attempt.
+    private func plan(after pause: Duration) {
+        nextAttempt = services.loop.time.uptime + pause
+        timer?.arm(after: pause)
+    }
+
+    /// Counts the time for which the machine has slept as time that was waited.
+    private func clockWasSet() {
+        guard let timer, timer.deadline != nil else { return }
+        timer.arm(after: max(.zero, nextAttempt - services.loop.time.uptime))
     }
 
     private func noteSuccess() {

@@ -3,10 +3,8 @@ package final class Outboxes {
     private let store: StateStore
     private let services: DataServices
     private var all: [String: Outbox] = [:]
-    /// Tells when the clock was set, from the first receiver on.
-    private var clock: ClockChangeSource?
-    /// Time of day minus the loop's time, in nanoseconds.
-    private var clockOffset: Int64 = 0
+    /// Time of day minus the machine's uptime, in nanoseconds; nil before the first receiver.
+    private var clockOffset: Int64?
 
     /// - Parameter store: Has the entries of an earlier run.
     package init(_ store: StateStore, _ services: DataServices) {
@@ -71,7 +69,7 @@ package final class Outboxes {
     /// - Returns: Queues that have entries, and no receiver any more: their entries stay in the
     ///   state file.
     package func attach(_ receivers: [String: QueueReceiver]) -> [Outbox] {
-        if clock == nil, !receivers.isEmpty { watchClock() }
+        if clockOffset == nil, !receivers.isEmpty { watchClock() }
         for (name, receiver) in receivers { self[name].attach(receiver) }
         let orphans = all.values.filter { receivers[$0.name] == nil }
         for outbox in orphans { outbox.attach(nil, isOrphan: true) }
@@ -81,8 +79,7 @@ package final class Outboxes {
 
     private func watchClock() {
         clockOffset = currentClockOffset
-        // Without it, an entry's age is what the clock says.
-        clock = try? ClockChangeSource(loop: services.loop) { [weak self] in self?.clockWasSet() }
+        services.wallClock.onSetting(of: self) { [weak self] in self?.clockWasSet() }
     }
 
     private var currentClockOffset: Int64 {
@@ -99,7 +96,8 @@ package final class Outboxes {
     /// Entries grow old with the time that passes. A clock that is put right when the network comes
     /// up must not give them up.
     private func clockWasSet() {
-        let (before, now) = (clockOffset, currentClockOffset)
+        guard let before = clockOffset else { return }
+        let now = currentClockOffset
         clockOffset = now
         let (change, overflow) = now.subtractingReportingOverflow(before)
         guard !overflow else { return }
@@ -114,7 +112,8 @@ package final class Outboxes {
     /// Gives up all deliveries; the entries stay.
     package func close() {
         store.observe(self, nil)
-        clock = nil
+        services.wallClock.onSetting(of: self, nil)
+        clockOffset = nil
         for outbox in all.values { outbox.close() }
     }
 }

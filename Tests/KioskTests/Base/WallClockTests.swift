@@ -45,4 +45,24 @@ struct WallClockTests {
         #expect(source == nil)
         #expect(loop.sources.isEmpty)
     }
+
+    @Test("it is watched as soon as there is a descriptor for that")
+    func withoutDescriptor() async {
+        // Descriptors belong to the whole process.
+        await #expect(processExitsWith: .success) {
+            let clock = VirtualClock()
+            let loop = try EventLoop(time: clock)
+            let watch = WallClockWatch(loop)
+            let journal = Journal()
+            withoutDescriptors { watch.onSetting(of: journal) { journal.note("set") } }
+            clock.sleep(for: .seconds(1))
+            #expect(journal.take() == [])
+            try loop.advance(by: .seconds(60))
+            #expect(journal.take() == ["set"])
+            clock.sleep(for: .seconds(1))
+            #expect(journal.take() == ["set"])
+            watch.onSetting(of: journal, nil)
+            #expect(loop.earliestDeadline == nil)
+        }
+    }
 }

@@ -56,6 +56,17 @@ struct ClockSourceTests {
         fast.close()
     }
 
+    @Test("it tells the time at once when the machine wakes up")
+    func sleep() throws {
+        let source = bench.source(DataSourceRequest(.clock, interval: .seconds(60)))
+        bench.clock.sleep(for: .seconds(90))
+        #expect(journal.take().last == "ready \"2026-01-01T12:01:30Z\"")
+        try loop.advance(by: .seconds(30))
+        #expect(journal.take() == ["ready \"2026-01-01T12:02:00Z\""])
+        source.close()
+        bench.expectIdle()
+    }
+
     @Test("retrying tells nothing new")
     func retry() throws {
         let source = bench.source(DataSourceRequest(.clock, interval: .seconds(60)))

@@ -29,6 +29,42 @@ struct CommandSourceTests {
         bench.expectIdle()
     }
 
+    @Test("the time for which the machine sleeps counts, and a clock that is set does not")
+    func sleep() throws {
+        let path = scratch["count"]
+        let source = try bench.settled(
+            shell("echo x >>\(path); wc -l <\(path)", interval: .seconds(600)))
+        try loop.advance(by: .seconds(100))
+        bench.clock.setWallClock(to: bench.clock.wallClockNanoseconds + 86_400_000_000_000)
+        bench.clock.sleep(for: .seconds(300))
+        try loop.advance(by: .seconds(199))
+        #expect(journal.take() == ["ready 1"])
+        try loop.advance(by: .seconds(1))
+        #expect(journal.take() == ["ready 2"])
+        bench.clock.sleep(for: .seconds(36_000))
+        try loop.settle()
+        #expect(journal.take() == ["ready 3"])
+        try loop.advance(by: .seconds(599))
+        #expect(journal.take() == [])
+        source.close()
+        bench.clock.sleep(for: .seconds(36_000))
+        bench.expectIdle()
+    }
+
+    @Test("the pause after a failure ends while the machine sleeps")
+    func sleepAfterFailure() throws {
+        let path = scratch["there"]
+        let source = try bench.settled(shell("cat \(path)"))
+        try loop.advance(by: .seconds(600))
+        _ = journal.take()
+        scratch.write("1", to: "there")
+        bench.clock.sleep(for: .seconds(600))
+        try loop.settle()
+        #expect(journal.take() == ["ready 1"])
+        source.close()
+        bench.expectIdle()
+    }
+
     @Test("a program reads its input, and finds nothing where there is none")
     func input() throws {
         let request = DataSourceRequest(.command(argv: ["cat"], input: Array("[1, 2]".utf8)))

@@ -210,14 +210,7 @@ struct DocumentReloaderThreadTests {
             let reloader = DocumentReloader(host, loop: loop, log: .silent)
             let reloads = Journal()
             reloader.onReload = { reloads.note("read") }
-            let descriptors = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-            var limit = rlimit()
-            getrlimit(descriptors, &limit)
-            var none = limit
-            none.rlim_cur = 0
-            setrlimit(descriptors, &none)
-            reloader.reload()
-            setrlimit(descriptors, &limit)
+            withoutDescriptors { reloader.reload() }
             #expect(reloads.take() == ["read"])
         }
     }

@@ -1,28 +1,3 @@
-/// Tells its owners when the wall clock is set.
-final class WallClockWatch {
-    private let loop: EventLoop
-    private var source: ClockChangeSource?
-    private var handlers: [ObjectIdentifier: () -> Void] = [:]
-
-    init(_ loop: EventLoop) { self.loop = loop }
-
-    /// Sets the handler of an owner; nil removes it.
-    func onSetting(of owner: AnyObject, _ handler: (() -> Void)?) {
-        handlers[ObjectIdentifier(owner)] = handler
-        if handlers.isEmpty {
-            source = nil
-        } else if source == nil {
-            // Without it, a clock that is set is noticed with the next timer.
-            source = try? ClockChangeSource(loop: loop) { [weak self] in self?.tell() }
-        }
-    }
-
-    private func tell() {
-        // One of them may end another, whose handler is not called then.
-        for owner in handlers.keys { handlers[owner]?() }
-    }
-}
-
 /// A timer for points in time on the wall clock, which may be set while it waits.
 ///
 /// A clock that is put right by up to an hour skips no time and repeats none: a time that it has
