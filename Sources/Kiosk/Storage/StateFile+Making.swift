@@ -81,7 +81,7 @@ extension StateFile {
         return new
     }
 
-    private func remove(_ database: String) {
+    func remove(_ database: String) {
         for suffix in [""] + Self.companions { unlink(database + suffix) }
     }
 

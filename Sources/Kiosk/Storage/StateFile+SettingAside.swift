@@ -38,11 +38,49 @@ extension StateFile {
             try renaming?.takeCompanions()
             let made = try move(new, to: target)
             log.error("state: \(path) \(reason); it is now \(begun.name), and a new one begins")
+            limitSetAside(target, word, after: begun.name)
             return openMade(made)
         } catch {
             unlink(new)
             renaming?.takeBack()
             throw failure(error)
+        }
+    }
+
+    /// Number of the newest files that stay of those set aside.
+    private static let newestKept = 3
+
+    /// Removes files that were set aside earlier, as a disk that damages each one would be full of them.
+    /// The newest stay, and the largest of the others: what was kept before the trouble began.
+    ///
+    /// - Parameter last: The one that was set aside now. It stays, also on a machine whose clock is slow.
+    private func limitSetAside(_ target: String, _ word: String, after last: String) {
+        let folder = File.folder(of: target)
+        let prefix = "\(target).\(word)-"
+        let others = File.names(in: folder).map { folder + $0 }
+            .filter { name in
+                name != last && name.hasPrefix(prefix) && kind(of: name) == S_IFREG
+                    && name.dropFirst(prefix.count).allSatisfy { $0.isNumber || $0 == "-" }
+            }
+            .map { (name: $0, changed: File.fingerprint($0)?.changed ?? 0, size: size(of: $0)) }
+            .sorted { $0.changed > $1.changed }
+            .dropFirst(StateFile.newestKept - 1)
+        // Of equal ones the oldest: those after it may have begun empty.
+        let largest = others.max { ($0.size, $1.changed) < ($1.size, $0.changed) }
+        var count = 0
+        for file in others where file.name != largest?.name {
+            remove(file.name)
+            if kind(of: file.name) == nil { count += 1 }
+        }
+        if count > 0 {
+            log.info("state: \(count) older files \(prefix)… are removed: there are newer ones")
+        }
+    }
+
+    /// Bytes of a database that was set aside, with its log.
+    private func size(of database: String) -> Int {
+        ([""] + StateFile.companions).reduce(0) {
+            $0 + (File.fingerprint(database + $1)?.size ?? 0)
         }
     }
 

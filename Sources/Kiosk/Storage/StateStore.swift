@@ -11,11 +11,12 @@ import Glibc
 ///
 /// **Failures** are logged once. A file that is damaged, foreign, empty or unreadable is renamed to
 /// `NAME.corrupt-YYYYMMDD-HHMMSS`, in UTC, and a new one takes its place, with all values that are
-/// known. One that can only be read, since its disk is read-only or another process has it open, is
-/// read. Opening, creating and writing are retried every five seconds, and ever more rarely where
-/// only somebody's hand helps; what another process has changed in the file until then is taken
-/// over. One that was deleted or replaced while it was in use, or whose log was deleted, is written anew
-/// with the next change, and another one in its place is renamed to `NAME.replaced-…`.
+/// known. Of the renamed ones, the newest three stay, and the largest of the others. One that can only be
+/// read, since its disk is read-only or another process has it open, is read. Opening, creating and
+/// writing are retried every five seconds, and ever more rarely where only somebody's hand helps; what
+/// another process has changed in the file until then is taken over. One that was deleted or replaced
+/// while it was in use, or whose log was deleted, is written anew with the next change, and another one in
+/// its place is renamed to `NAME.replaced-…`.
 public final class StateStore {
     /// Values as they were kept at the start, with all changes since then; at most
     /// `StateLimits.total` bytes of text, and what a file that came late has added.

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Kiosk
 import KioskTesting
 import Synchronization
@@ -268,6 +269,57 @@ struct StateSuccessorTests {
         store.close()
         #expect(folder.setAside == ["state.corrupt", "state.corrupt-shm"])
         #expect(try folder.open().values == ["a": 1])
+    }
+
+    @Test("of those set aside, the newest stay, and the largest of the others, with its log")
+    func limit() throws {
+        let foreign = ["state.corrupt-20260101-120000.txt", "state.corrupted", "states.corrupt-1"]
+        for name in foreign { try Data("notes".utf8).write(to: folder.file(name)) }
+        // Files that change within one tick of the kernel's clock count as equally old.
+        func pass() { usleep(20_000) }
+        let old = (1...3).map { "state.corrupt-20250101-120000-\($0)" }
+        for name in old {
+            try Data(name.utf8).write(to: folder.file(name))
+            pass()
+        }
+        let log = old[1] + "-wal"
+        try Data(count: 5000).write(to: folder.file(log))
+        var contents: [Data] = []
+        for number in 0..<6 {
+            let content = Data("no database \(number)".utf8)
+            contents.append(content)
+            try content.write(to: folder.file("state"))
+            try folder.open(loop: loop).close()
+            pass()
+        }
+        #expect(foreign.allSatisfy { folder.names.contains($0) })
+        let kept = folder.names.filter { $0.hasPrefix("state.corrupt-") && !foreign.contains($0) }
+        #expect(kept.starts(with: [old[1], log]))
+        let newest = try Set(kept.dropFirst(2).map { try Data(contentsOf: folder.file($0)) })
+        #expect(newest == Set(contents.suffix(3)))
+        #expect(kept.count == 5)
+        #expect(try folder.open().values.isEmpty)
+    }
+
+    @Test("of those set aside that are equally large, the oldest stays, and always the last")
+    func limitOfEqual() throws {
+        func name(_ number: Int) -> String { "state.replaced-20250101-120000-\(number)" }
+        let store = try folder.open(loop: loop)
+        store.set("a", to: 1)
+        store.flush()
+        for number in 1...6 {
+            try Data("equal".utf8).write(to: folder.file(name(number)))
+            usleep(20_000)
+        }
+        try Data("another".utf8).write(to: folder.file("other"))
+        try #require(rename(folder.file("other").path, folder.path) == 0)
+        store.set("a", to: 2)
+        store.flush()
+        let kept = folder.names.filter { $0.hasPrefix("state.replaced-") }
+        #expect(kept.count == 4)
+        #expect(kept.starts(with: [name(1), name(5), name(6)]))
+        store.close()
+        #expect(try folder.open().values == ["a": 2])
     }
 
     @Test(
