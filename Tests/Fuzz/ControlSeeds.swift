@@ -16,6 +16,7 @@ enum ControlSeeds {
 
     private static let calls = [
         ("Status", ""), ("Stats", #""more":true,"parameters":{"seconds":0.5}"#), ("Tree", ""),
+        ("Tree", #""parameters":{"output":"display"}"#),
         ("Subscribe", #""more":true,"parameters":{"kinds":["event","state","screen"]}"#),
         ("Screenshot", ##""parameters":{"target":"#go"}"##),
         ("Watch", #""more":true,"parameters":{"pixels":true}"#), ("Nodes", ""),

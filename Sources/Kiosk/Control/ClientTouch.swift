@@ -116,7 +116,7 @@ extension KioskControl {
         _ call: ControlCall, for phase: ClientTouch
     ) throws(VarlinkFailure) -> Point {
         if let target = call.string("target") {
-            let found = try found(target)
+            let found = try found(target, in: engine.tree)
             let seen = engine.tree.seenArea(of: found)
             guard !seen.isEmpty else {
                 throw .refused("\(target.quotedExcerpt) is not in the picture; scroll to it")
@@ -158,11 +158,11 @@ extension KioskControl {
         }
     }
 
-    /// Returns the node with an id, or what has a text.
-    func found(_ target: String) throws(VarlinkFailure) -> AccessTarget {
-        if let found = engine.tree.target(named: target) { return found }
+    /// Returns the node of a tree with an id, or what has a text.
+    func found(_ target: String, in tree: Tree) throws(VarlinkFailure) -> AccessTarget {
+        if let found = tree.target(named: target) { return found }
         _ = try document()
-        let targets = engine.tree.targets(limit: KioskControl.suggestedTargets)
+        let targets = tree.targets(limit: KioskControl.suggestedTargets)
         let advice =
             suggestion(for: target, among: targets)
             ?? "write an id behind a \"#\", or a text, both as Tree (kioskctl tree) tells them"

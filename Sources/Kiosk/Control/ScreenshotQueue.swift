@@ -30,7 +30,9 @@ final class ScreenshotQueue {
     }
 
     private func take(_ call: ControlCall) throws(VarlinkFailure) {
-        let copy = PictureCopy(of: control.engine.picture, try area(of: call))
+        let output = try control.output(of: call)
+        let copy = PictureCopy(
+            of: control.engine(output).picture, try area(of: call, on: output))
         let takesPNG = call.client.takesPNG
         copyCount += 1
         do {
@@ -47,11 +49,14 @@ final class ScreenshotQueue {
         }
     }
 
-    /// The whole picture, or the part of it that shows the node of the call.
-    private func area(of call: ControlCall) throws(VarlinkFailure) -> PixelRect {
-        let bounds = control.engine.picture.bounds
+    /// The whole picture of an output, or the part of it that shows the node of the call.
+    private func area(
+        of call: ControlCall, on output: Int
+    ) throws(VarlinkFailure) -> PixelRect {
+        let bounds = control.engine(output).picture.bounds
         guard let target = call.string("target") else { return bounds }
-        let rect = control.engine.tree.toDevice.apply(try control.found(target).area)
+        let tree = try control.tree(of: output)
+        let rect = tree.toDevice.apply(try control.found(target, in: tree).area)
         let area = PixelRect(covering: rect).intersection(bounds)
         guard !area.isEmpty else {
             throw .refused("\(target.quotedExcerpt) is not in the picture; scroll to it")

@@ -81,6 +81,9 @@ extension Engine {
         return ([first] + first.further).contains { $0 !== self && !$0.isUnseen }
     }
 
+    /// True if this output shows the picture of the first one, or a part of it.
+    var showsFirst: Bool { tree.root is MirrorNode || tree.root is SpanNode }
+
     private func connectLights() {
         toldLight = lights?.told ?? toldLight
         lights?.close(restores: false)

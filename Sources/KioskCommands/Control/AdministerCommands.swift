@@ -11,7 +11,10 @@ struct Calibrate: ControlCommand {
             correction is kept for the touchscreen's name in the service's state directory.
             """)
 
-    @Option(help: "The output whose panel it is, by its name in \"outputs\".")
+    @Option(
+        name: [.customLong("on"), .customLong("output")],
+        help: ArgumentHelp(
+            "The output whose panel it is, by its name in \"outputs\".", valueName: "name"))
     var output: String?
 
     @OptionGroup var connection: ControlOptions

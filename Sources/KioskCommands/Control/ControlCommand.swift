@@ -40,6 +40,22 @@ struct ControlOptions: ParsableArguments {
     }
 }
 
+/// The output of a kiosk that a command is about.
+struct OutputOptions: ParsableArguments {
+    // A picture's --output is the file.
+    @Option(
+        name: .customLong("on"),
+        help: ArgumentHelp(
+            "The output, by its name in \"outputs\"; without it, the first display.",
+            valueName: "name"))
+    var name: String?
+
+    func validate() throws { try requireText(name, "the name of the output") }
+
+    /// The name as a method's parameter; nil for the first display.
+    var parameter: JSON? { name.map { .string($0) } }
+}
+
 extension ControlCommand {
     /// Calls a method, and returns its results; ends the command if the kiosk refuses.
     ///

@@ -79,10 +79,12 @@ struct TreeCommand: ControlCommand {
             it, is what "kioskctl tap" takes.
             """)
 
+    @OptionGroup var output: OutputOptions
+
     @OptionGroup var connection: ControlOptions
 
     func run() throws {
-        show(try call("Tree")) { results in
+        show(try call("Tree", ["output": output.parameter])) { results in
             var lines: [String] = []
             TreeCommand.write(results["elements"], indent: 0, to: &lines)
             return lines.joined(separator: "\n")
@@ -123,6 +125,8 @@ struct Screenshot: ControlCommand {
         completion: .file())
     var output: String?
 
+    @OptionGroup var shown: OutputOptions
+
     @OptionGroup var connection: ControlOptions
 
     func validate() throws {
@@ -135,7 +139,8 @@ struct Screenshot: ControlCommand {
 
     func run() throws {
         let results = try call(
-            "Screenshot", ["target": target.map { .string($0) }], mayTakeLong: true)
+            "Screenshot",
+            ["target": target.map { .string($0) }, "output": shown.parameter], mayTakeLong: true)
         if let output {
             guard let png = Base64.bytes(of: results["png"]?.plainText ?? "") else {
                 throw Failure("the kiosk has sent no picture", help: "is it of another version?")

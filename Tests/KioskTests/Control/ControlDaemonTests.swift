@@ -173,7 +173,35 @@ import Testing
         #expect(try kioskctl("screenshot", "#pay", "-o", scratch["part.png"]) == "")
         let part = try ImageDecoder.decode(path: scratch["part.png"])
         #expect(part.width == 100 && part.height == 50)
-        #expect(try kioskctl("calibrate", "--output", "nobody", fails: true).contains("outputs"))
+        #expect(
+            try kioskctl("calibrate", "--output", "nobody", fails: true).contains(#""display""#))
+        try kioskd.end()
+    }
+
+    @Test func severalOutputs() throws {
+        let kioskd = try start(
+            """
+            { "state": { "n": 0 },
+              "outputs": { "customer": { "start": "prices" } },
+              "screens": {
+                "home": { "body": { "type": "label", "text": "Welcome" } },
+                "prices": { "body": { "type": "column", "align": "start", "children": [
+                  { "type": "button", "id": "add", "text": "Add", "width": 100, "height": 50,
+                    "on": { "tap": { "increment": "n" } } } ] } } } }
+            """)
+        try kioskd.wait(for: "the customer's screen") {
+            try kioskctl("tree", "--on", "customer").hasPrefix("button #add \"Add\" at ")
+        }
+        #expect(try kioskctl("tree").contains("Welcome"))
+        let picture = scratch["customer.png"]
+        #expect(try kioskctl("screenshot", "#add", "--on", "customer", "-o", picture) == "")
+        let part = try ImageDecoder.decode(path: picture)
+        #expect(part.width == 100 && part.height == 50)
+        for name in ["--on", "--output"] {
+            #expect(
+                try kioskctl("calibrate", name, "custmer", fails: true).contains(
+                    #"did you mean "customer"?"#))
+        }
         try kioskd.end()
     }
 

@@ -58,7 +58,8 @@ struct WrongArgumentTests {
             ["load", ""], ["get", ""], ["emit", ""], ["push", "", "1"], ["navigate", ""],
             ["tap", ""], ["drag", "", "5,5"], ["drag", "5,5", ""], ["type", "--key", ""],
             ["theme", ""], ["locale", ""],
-            ["calibrate", "--output", ""],
+            ["calibrate", "--output", ""], ["tree", "--on", ""],
+            ["screenshot", "-o", "a.png", "--on", ""],
         ])
     func empty(_ arguments: [String]) throws {
         #expect(try refusal(arguments).contains(" is empty\n"))

@@ -13,7 +13,7 @@ extension ControlMethod {
             + "or nobody touches them for a minute, and is answered when somebody has: with the touchscreen that is corrected, how far the touches "
             + "are off now, as a part of the panel, and whether that outlives the kiosk."
     ) { call throws(VarlinkFailure) in
-        let engine = try call.control.engine(of: call.string("output"))
+        let engine = call.control.engine(try call.control.output(of: call))
         let giveUp = engine.calibrate { result in
             switch result {
             case .success(let outcome):
@@ -74,15 +74,6 @@ extension ControlMethod {
 extension KioskControl {
     /// Longest time for which another configuration is shown.
     private static let longestLoad = 7 * 86_400.0
-
-    /// Returns the engine of an output by its name; without one, that of the first display.
-    fileprivate func engine(of output: String?) throws(VarlinkFailure) -> Engine {
-        guard let output else { return engine }
-        guard let found = engine.further.first(where: { $0.touched.name == output }) else {
-            throw .invalidParameter("output", expected: "the name of one of the outputs")
-        }
-        return found
-    }
 
     fileprivate func configuration(_ path: String?) -> Configuration {
         path.map { Configuration(path: $0, registry: host.configuration.registry) }

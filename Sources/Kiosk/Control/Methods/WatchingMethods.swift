@@ -53,19 +53,21 @@ extension ControlMethod {
     }
 
     private static let tree = ControlMethod(
-        "Tree", .read, results: ["elements": .array(.any)],
-        "Tells what is shown as those hear it who do not see it: each element with its role, id, "
-            + "name, value, states and frame, as [x, y, width, height] in logical pixels, and "
-            + "those inside as children."
+        "Tree", .read, ["output": .optional(.string)], results: ["elements": .array(.any)],
+        "Tells what an output shows, by default the first display, as those hear it who do not see it: "
+            + "each element with its role, id, name, value, states and frame, as [x, y, width, height] "
+            + "in logical pixels, and those inside as children."
     ) { call throws(VarlinkFailure) in
-        let tree = call.control.engine.tree.accessTree()
+        let control = call.control
+        let tree = try control.tree(of: control.output(of: call)).accessTree()
         call.reply(["elements": .array(tree.children.map(\.json))])
     }
 
     private static let screenshot = ControlMethod(
-        "Screenshot", .read, ["target": .optional(.string)],
+        "Screenshot", .read, ["target": .optional(.string), "output": .optional(.string)],
         results: ["x": .int, "y": .int, "width": .int, "height": .int, "png": .string],
-        "Returns the picture as PNG in base64; with a target as of Touch, only that part of it."
+        "Returns the picture of an output, by default of the first display, as PNG in base64; with a "
+            + "target as of Touch, only that part of it."
     ) { call in call.control.screenshots.add(call) }
 
     private static let watch = ControlMethod(
