@@ -29,6 +29,7 @@ enum ControlSeeds {
         ("Show", #""parameters":{"title":"Hello","yes":"Yes","no":"No","seconds":2}"#),
         ("Touch", ##""parameters":{"target":"#name"}"##),
         ("Touch", #""parameters":{"x":5,"y":6.5,"phase":"down","finger":1}"#),
+        ("Touch", #""parameters":{"x":5,"y":6.5,"output":"display"}"#),
         ("Type", #""parameters":{"text":"Ada","key":"enter"}"#),
         ("Scan", #""parameters":{"code":"4006381333931"}"#),
         ("SetTheme", #""parameters":{"theme":"dark"}"#),

@@ -10,6 +10,8 @@ enum ClientTouch: String, CaseIterable {
 /// A finger of a client.
 struct ClientFinger: Hashable {
     let client: ObjectIdentifier
+    /// Number of the output that it touches, as touches have it.
+    let output: Int
     /// The client's own number, or one of a tap.
     let number: Int
 }
@@ -27,9 +29,10 @@ extension KioskControl {
     private static let textLimit = 1000
 
     func touch(_ call: ControlCall) throws(VarlinkFailure) {
-        guard !engine.isUnseen else { throw .refused("there is no display to touch") }
+        let output = try output(of: call)
+        guard !engine(output).isUnseen else { throw .refused("there is no display to touch") }
         let phase = call.string("phase").flatMap(ClientTouch.init) ?? .tap
-        let position = try position(call, for: phase)
+        let position = try position(call, on: output, for: phase)
         let number = call.int("finger") ?? 0
         guard KioskControl.fingers.contains(number) else {
             throw .invalidParameter("finger", expected: "a number from 0 to 9")
@@ -42,7 +45,7 @@ extension KioskControl {
             throw .refused("a finger that stays needs a connection of the socket; tap instead")
         }
         let client = ObjectIdentifier(call.client)
-        let finger = ClientFinger(client: client, number: number)
+        let finger = ClientFinger(client: client, output: output, number: number)
         switch phase {
         case .down: try put(finger, at: position)
         case .move: send(.move, finger, at: position)
@@ -51,7 +54,8 @@ extension KioskControl {
             // Taps of one client at the same time are fingers of their own.
             tapCount += 1
             let finger = ClientFinger(
-                client: client, number: KioskControl.fingers.upperBound + tapCount)
+                client: client, output: output,
+                number: KioskControl.fingers.upperBound + tapCount)
             try put(finger, at: position)
             after(KioskControl.tapTime) { [weak self] in
                 self?.send(.up, finger, at: position)
@@ -106,22 +110,24 @@ extension KioskControl {
         case .down, .move: fingers[finger]?.position = position
         case .up, .cancel: fingers[finger] = nil
         }
+        let mapping = engine(finger.output).mapping
         engine.take(
             DeviceTouch(
-                phase: phase, slot: slot, position: engine.mapping.device(position),
-                time: engine.loop.now))
+                phase: phase, slot: slot, position: mapping.device(position),
+                time: engine.loop.now, output: finger.output))
     }
 
     private func position(
-        _ call: ControlCall, for phase: ClientTouch
+        _ call: ControlCall, on output: Int, for phase: ClientTouch
     ) throws(VarlinkFailure) -> Point {
         if let target = call.string("target") {
-            let found = try found(target, in: engine.tree)
-            let seen = engine.tree.seenArea(of: found)
+            let tree = try tree(of: output)
+            let found = try found(target, in: tree)
+            let seen = tree.seenArea(of: found)
             guard !seen.isEmpty else {
                 throw .refused("\(target.quotedExcerpt) is not in the picture; scroll to it")
             }
-            if let cover = wordsOfCover(of: found, at: seen.center, for: phase) {
+            if let cover = tree.wordsOfCover(of: found, at: seen.center, for: phase) {
                 throw .refused("\(target.quotedExcerpt) is covered by \(cover)")
             }
             return seen.center
@@ -129,7 +135,7 @@ extension KioskControl {
         guard let x = call.number("x"), let y = call.number("y") else {
             throw .invalidParameter("target", expected: "\"target\", or \"x\" and \"y\"")
         }
-        let size = engine.tree.size
+        let size = engine(output).tree.size
         // A finger that moves or goes up stays in the picture.
         let isClamped = phase == .move || phase == .up
         let isInside = x >= 0 && y >= 0 && x < Double(size.width) && y < Double(size.height)
@@ -142,22 +148,6 @@ extension KioskControl {
             y: Float(max(0, min(Double(size.height) - 1, y))))
     }
 
-    /// Returns words for what would take a target's touch in its place; nil if nothing would.
-    private func wordsOfCover(
-        of target: AccessTarget, at point: Point, for phase: ClientTouch
-    ) -> String? {
-        func words(isDragged: Bool) -> String? {
-            engine.tree.wordsOfCover(of: target, at: point, isDragged: isDragged)
-        }
-        return switch phase {
-        case .tap: words(isDragged: false)
-        // It is not known yet if the finger presses or drags.
-        case .down: words(isDragged: false) ?? words(isDragged: true)
-        // A finger that is down goes on over whatever it meets.
-        case .move, .up: nil
-        }
-    }
-
     /// Returns the node of a tree with an id, or what has a text.
     func found(_ target: String, in tree: Tree) throws(VarlinkFailure) -> AccessTarget {
         if let found = tree.target(named: target) { return found }
@@ -167,5 +157,23 @@ extension KioskControl {
             suggestion(for: target, among: targets)
             ?? "write an id behind a \"#\", or a text, both as Tree (kioskctl tree) tells them"
         throw .refused("nothing that is shown is \(target.quotedExcerpt); \(advice)")
+    }
+}
+
+extension Tree {
+    /// Returns words for what would take a target's touch in its place; nil if nothing would.
+    fileprivate func wordsOfCover(
+        of target: AccessTarget, at point: Point, for phase: ClientTouch
+    ) -> String? {
+        func words(isDragged: Bool) -> String? {
+            wordsOfCover(of: target, at: point, isDragged: isDragged)
+        }
+        return switch phase {
+        case .tap: words(isDragged: false)
+        // It is not known yet if the finger presses or drags.
+        case .down: words(isDragged: false) ?? words(isDragged: true)
+        // A finger that is down goes on over whatever it meets.
+        case .move, .up: nil
+        }
     }
 }

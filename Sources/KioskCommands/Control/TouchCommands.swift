@@ -15,11 +15,15 @@ struct Tap: ControlCommand {
     @Argument(help: "The place.")
     var place: TouchedPlace
 
+    @OptionGroup var output: OutputOptions
+
     @OptionGroup var connection: ControlOptions
 
     func validate() throws { try place.check() }
 
-    func run() throws { show(try place.touch(on: connection.connect())) { _ in "" } }
+    func run() throws {
+        show(try place.touch(output, of: connection.connect())) { _ in "" }
+    }
 }
 
 /// `kioskctl drag FROM TO`
@@ -40,6 +44,8 @@ struct Drag: ControlCommand {
     @Option(name: .customLong("for"), help: "How many seconds it takes, at most 60.")
     var seconds = 0.3
 
+    @OptionGroup var output: OutputOptions
+
     @OptionGroup var connection: ControlOptions
 
     /// Moves of the finger in a second.
@@ -56,8 +62,8 @@ struct Drag: ControlCommand {
         // The kiosk lifts the finger if the connection ends before.
         let kiosk = try connection.connect()
         // While the finger is not down, its move only tells where the place is.
-        let end = try to.touch(on: kiosk, "move")
-        let start = try from.touch(on: kiosk, "down")
+        let end = try to.touch(output, of: kiosk, "move")
+        let start = try from.touch(output, of: kiosk, "down")
         let clock = MonotonicClock()
         let begin = clock.now
         let count = max(1, Int((seconds * Drag.rate).rounded()))
@@ -65,9 +71,9 @@ struct Drag: ControlCommand {
             let part = Double(number) / Double(count)
             let rest = begin + .seconds(seconds * part) - clock.now
             if rest > .zero { usleep(UInt32(rest.nanoseconds / 1000)) }
-            _ = try Drag.place(start, end, part).touch(on: kiosk, "move")
+            _ = try Drag.place(start, end, part).touch(output, of: kiosk, "move")
         }
-        show(try Drag.place(start, end, 1).touch(on: kiosk, "up")) { _ in "" }
+        show(try Drag.place(start, end, 1).touch(output, of: kiosk, "up")) { _ in "" }
     }
 
     /// Returns the place at a part of the way between two that the kiosk has told.
@@ -107,15 +113,20 @@ enum TouchedPlace: ExpressibleByArgument {
         }
     }
 
-    /// Touches the place, and returns the position that the kiosk has told.
+    /// Touches the place on an output of a kiosk, and returns the position that the kiosk has told.
     ///
     /// - Parameter phase: The phase of the touch, as method `Touch` has it.
-    func touch(on kiosk: ControlConnection, _ phase: String = "tap") throws -> JSON {
+    func touch(
+        _ output: OutputOptions, of kiosk: ControlConnection, _ phase: String = "tap"
+    ) throws -> JSON {
+        var parameters = JSON.Object()
         switch self {
-        case .target(let target):
-            try kiosk.call("Touch", ["target": .string(target), "phase": .string(phase)])
+        case .target(let target): parameters["target"] = .string(target)
         case .position(let x, let y):
-            try kiosk.call("Touch", ["x": .double(x), "y": .double(y), "phase": .string(phase)])
+            (parameters["x"], parameters["y"]) = (.double(x), .double(y))
         }
+        parameters["phase"] = .string(phase)
+        parameters["output"] = output.parameter
+        return try kiosk.call("Touch", .object(parameters))
     }
 }

@@ -197,6 +197,11 @@ import Testing
         #expect(try kioskctl("screenshot", "#add", "--on", "customer", "-o", picture) == "")
         let part = try ImageDecoder.decode(path: picture)
         #expect(part.width == 100 && part.height == 50)
+        #expect(try kioskctl("tap", "#add", "--on", "customer") == "")
+        #expect(try kioskctl("tap", "50,25", "--on", "customer") == "")
+        #expect(try kioskctl("drag", "#add", "#add", "--for", "0.1", "--on", "customer") == "")
+        #expect(try kioskctl("get", "n") == "3\n")
+        #expect(try kioskctl("drag", "#add", "5,5", fails: true).contains("nothing that is shown"))
         for name in ["--on", "--output"] {
             #expect(
                 try kioskctl("calibrate", name, "custmer", fails: true).contains(

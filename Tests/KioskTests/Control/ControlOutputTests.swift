@@ -3,7 +3,7 @@ import Testing
 
 @testable import Kiosk
 
-/// What clients see of an output beside the first display.
+/// What clients see and touch of an output beside the first display.
 @Suite("Control: several outputs")
 struct ControlOutputTests {
     private let kiosk: ControlKiosk
@@ -54,12 +54,47 @@ struct ControlOutputTests {
     @Test("a wrong name is answered with those that there are, and the nearest one")
     func wrongName() throws {
         let client = try kiosk.client()
-        for method in ["Tree", "Screenshot", "Calibrate"] {
+        for method in ["Tree", "Screenshot", "Touch", "Calibrate"] {
             client.send(method, ["output": "custmer"])
             #expect(
                 try client.next()?["parameters"]?["expected"]
                     == #"the name of an output: "display", "customer"; did you mean "customer"?"#)
         }
+    }
+
+    @Test("a touch is on the output that it names, and its finger is one of that output")
+    func touching() throws {
+        let client = try kiosk.client()
+        func tap(_ place: JSON) throws {
+            client.send("Touch", place)
+            try kiosk.loop.advance(by: .milliseconds(100))
+            #expect(try client.next()?["error"] == nil)
+        }
+        try tap(["target": "#add", "output": "customer"])
+        try tap(["x": 50, "y": 25, "output": "customer"])
+        #expect(kiosk.kiosk.harness.value(of: "n") == 2)
+        try tap(["x": 50, "y": 25])
+        #expect(kiosk.kiosk.harness.value(of: "n") == 100)
+        let down: JSON = ["target": "#add", "output": "customer", "phase": "down"]
+        #expect(try client.call("Touch", down)["x"] == 50.0)
+        let engine = kiosk.kiosk.harness.stage.engine
+        #expect(customer.hasTouches && !engine.hasTouches)
+        // The same finger is another one there.
+        #expect(try client.call("Touch", ["target": "#own", "phase": "down"])["x"] == 100.0)
+        #expect(engine.hasTouches)
+        client.socket.close()
+        try kiosk.loop.settle()
+        #expect(!customer.hasTouches && !engine.hasTouches)
+        #expect(kiosk.kiosk.harness.value(of: "n") == 100)
+    }
+
+    @Test("an output that is gone is not touched, and the first display is")
+    func gone() throws {
+        customer.disconnectDisplay()
+        let client = try kiosk.client()
+        let place: JSON = ["x": 5, "y": 5, "phase": "move", "output": "customer"]
+        #expect(try client.call("Touch", place).text().contains("no display"))
+        #expect(try client.call("Touch", ["x": 5, "y": 5, "phase": "move"])["x"] == 5.0)
     }
 
     @Test(
@@ -77,5 +112,9 @@ struct ControlOutputTests {
             try client.call("Screenshot", target).text().contains(
                 "shows the picture of the first display"))
         #expect(try client.call("Tree")["elements"]?[0]?["id"] == "own")
+        client.send("Touch", ["x": 100, "y": 150, "output": "customer"])
+        try kiosk.loop.advance(by: .milliseconds(100))
+        #expect(try client.next()?["error"] == nil)
+        #expect(kiosk.kiosk.harness.value(of: "n") == 100)
     }
 }

@@ -59,7 +59,8 @@ struct WrongArgumentTests {
             ["tap", ""], ["drag", "", "5,5"], ["drag", "5,5", ""], ["type", "--key", ""],
             ["theme", ""], ["locale", ""],
             ["calibrate", "--output", ""], ["tree", "--on", ""],
-            ["screenshot", "-o", "a.png", "--on", ""],
+            ["screenshot", "-o", "a.png", "--on", ""], ["tap", "a", "--on", ""],
+            ["drag", "a", "b", "--on", ""],
         ])
     func empty(_ arguments: [String]) throws {
         #expect(try refusal(arguments).contains(" is empty\n"))

@@ -82,12 +82,14 @@ extension ControlMethod {
         [
             "target": .optional(.string), "x": .optional(.float), "y": .optional(.float),
             "phase": .optional(.choice(ClientTouch.all)), "finger": .optional(.int),
+            "output": .optional(.string),
         ],
         results: ["x": .float, "y": .float],
-        "Touches a place of the picture, in logical pixels, or the middle of a target: the node "
-            + "with an id, such as #pay, or what has this text; one that something else covers is "
-            + "refused. Without a phase it is a tap, answered after the finger is up. The move of a "
-            + "finger that is not down touches nothing, and tells where the target is."
+        "Touches a place of the picture of an output, by default of the first display, in logical "
+            + "pixels, or the middle of a target: the node with an id, such as #pay, or what has this "
+            + "text; one that something else covers is refused. Without a phase it is a tap, answered "
+            + "after the finger is up. The move of a finger that is not down touches nothing, and "
+            + "tells where the target is."
     ) { call throws(VarlinkFailure) in try call.control.touch(call) }
 
     private static let type = ControlMethod(
