@@ -31,6 +31,7 @@ enum ControlSeeds {
         ("Touch", #""parameters":{"x":5,"y":6.5,"phase":"down","finger":1}"#),
         ("Touch", #""parameters":{"x":5,"y":6.5,"output":"display"}"#),
         ("Type", #""parameters":{"text":"Ada","key":"enter"}"#),
+        ("Type", #""parameters":{"text":"Ada","output":"display"}"#),
         ("Scan", #""parameters":{"code":"4006381333931"}"#),
         ("SetTheme", #""parameters":{"theme":"dark"}"#),
         ("SetLocale", #""parameters":{"locale":"de"}"#),

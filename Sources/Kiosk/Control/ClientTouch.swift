@@ -73,19 +73,21 @@ extension KioskControl {
         }
     }
 
-    func type(_ text: String, key name: String?) throws(VarlinkFailure) {
+    /// Types where the focus of an output is. A mirror and a part of a span have that of the first display.
+    func type(_ text: String, key name: String?, on output: Int) throws(VarlinkFailure) {
         guard text.unicodeScalars.count <= KioskControl.textLimit else {
             throw .refused("a text has at most \(KioskControl.textLimit) characters")
         }
+        let typed = engine(output).showsFirst ? engine : engine(output)
         if let name {
             guard let symbol = KeySymbol(name: name) else {
                 throw .invalidParameter("key", expected: "the name of a key, such as enter or F1")
             }
-            engine.press(symbol, text: name.count == 1 ? name : "")
+            typed.press(symbol, text: name.count == 1 ? name : "")
         }
         var isTaken = text.isEmpty
         for character in text {
-            if engine.type(character) == .handled { isTaken = true }
+            if typed.type(character) == .handled { isTaken = true }
         }
         guard isTaken else {
             throw .refused("nothing takes the text; tap a field first, which gives it the focus")

@@ -168,6 +168,8 @@ struct TypeText: ControlCommand {
     @Option(help: "A key to press first, such as tab, enter or F1.")
     var key: String?
 
+    @OptionGroup var output: OutputOptions
+
     @OptionGroup var connection: ControlOptions
 
     func validate() throws {
@@ -177,7 +179,11 @@ struct TypeText: ControlCommand {
 
     func run() throws {
         let results = try call(
-            "Type", ["text": text.map { .string($0) }, "key": key.map { .string($0) }])
+            "Type",
+            [
+                "text": text.map { .string($0) }, "key": key.map { .string($0) },
+                "output": output.parameter,
+            ])
         show(results) { _ in "" }
     }
 }

@@ -181,13 +181,14 @@ import Testing
     @Test func severalOutputs() throws {
         let kioskd = try start(
             """
-            { "state": { "n": 0 },
+            { "state": { "n": 0, "name": "" },
               "outputs": { "customer": { "start": "prices" } },
               "screens": {
                 "home": { "body": { "type": "label", "text": "Welcome" } },
                 "prices": { "body": { "type": "column", "align": "start", "children": [
                   { "type": "button", "id": "add", "text": "Add", "width": 100, "height": 50,
-                    "on": { "tap": { "increment": "n" } } } ] } } } }
+                    "on": { "tap": { "increment": "n" } } },
+                  { "type": "field", "id": "name", "bind": "name" } ] } } } }
             """)
         try kioskd.wait(for: "the customer's screen") {
             try kioskctl("tree", "--on", "customer").hasPrefix("button #add \"Add\" at ")
@@ -201,6 +202,9 @@ import Testing
         #expect(try kioskctl("tap", "50,25", "--on", "customer") == "")
         #expect(try kioskctl("drag", "#add", "#add", "--for", "0.1", "--on", "customer") == "")
         #expect(try kioskctl("get", "n") == "3\n")
+        #expect(try kioskctl("tap", "#name", "--on", "customer") == "")
+        #expect(try kioskctl("type", "Ada", "--on", "customer") == "")
+        #expect(try kioskctl("get", "name") == "Ada\n")
         #expect(try kioskctl("drag", "#add", "5,5", fails: true).contains("nothing that is shown"))
         for name in ["--on", "--output"] {
             #expect(

@@ -9,22 +9,30 @@ struct ControlOutputTests {
     private let kiosk: ControlKiosk
     private let customer: Engine
 
+    private static let button = """
+        { "type": "button", "id": "own", "text": "Welcome", "on": { "tap": { "set": { "n": 100 } } } }
+        """
+
     init() throws { (kiosk, customer) = try Self.kiosk(#""start": "prices""#) }
 
     /// A kiosk of 200x100 with the output "customer" of 200x300.
     ///
-    /// - Parameter output: The keys of that output.
-    private static func kiosk(_ output: String) throws -> (ControlKiosk, Engine) {
+    /// - Parameters:
+    ///   - output: The keys of that output.
+    ///   - home: The screen of the first display.
+    private static func kiosk(
+        _ output: String, home: String = button
+    ) throws -> (ControlKiosk, Engine) {
         let kiosk = try ControlKiosk(
             """
-            { "state": { "n": 0 },
+            { "state": { "n": 0, "text": "" },
               "outputs": { "customer": { \(output) } },
               "screens": {
-                "home": { "body": { "type": "button", "id": "own", "text": "Welcome",
-                  "on": { "tap": { "set": { "n": 100 } } } } },
+                "home": { "body": \(home) },
                 "prices": { "body": { "type": "column", "align": "start", "children": [
                   { "type": "button", "id": "add", "text": "Add", "width": 100, "height": 50,
-                    "on": { "tap": { "increment": "n" } } } ] } } } }
+                    "on": { "tap": { "increment": "n" } } },
+                  { "type": "field", "id": "name", "bind": "text" } ] } } } }
             """)
         let host = try #require(kiosk.kiosk.harness.host)
         let spec = try #require(host.outputs?.first)
@@ -54,8 +62,13 @@ struct ControlOutputTests {
     @Test("a wrong name is answered with those that there are, and the nearest one")
     func wrongName() throws {
         let client = try kiosk.client()
-        for method in ["Tree", "Screenshot", "Touch", "Calibrate"] {
-            client.send(method, ["output": "custmer"])
+        let wrong: JSON = ["output": "custmer"]
+        let typed: JSON = ["output": "custmer", "text": "Ada"]
+        for (method, parameters) in [
+            ("Tree", wrong), ("Screenshot", wrong), ("Touch", wrong), ("Type", typed),
+            ("Calibrate", wrong),
+        ] {
+            client.send(method, parameters)
             #expect(
                 try client.next()?["parameters"]?["expected"]
                     == #"the name of an output: "display", "customer"; did you mean "customer"?"#)
@@ -86,6 +99,30 @@ struct ControlOutputTests {
         try kiosk.loop.settle()
         #expect(!customer.hasTouches && !engine.hasTouches)
         #expect(kiosk.kiosk.harness.value(of: "n") == 100)
+    }
+
+    @Test("a text is typed where the focus of its output is")
+    func typing() throws {
+        let client = try kiosk.client()
+        client.send("Touch", ["target": "#name", "output": "customer"])
+        try kiosk.loop.advance(by: .milliseconds(100))
+        #expect(try client.next()?["error"] == nil)
+        #expect(try client.call("Type", ["text": "Ada"]).text().contains("nothing takes"))
+        #expect(try client.call("Type", ["text": "Ada L", "output": "customer"]) == [:])
+        try kiosk.kiosk.frame()
+        #expect(kiosk.kiosk.harness.value(of: "text") == "Ada L")
+    }
+
+    @Test(
+        "what is typed for a mirror and for a part of a span is typed on the first display",
+        arguments: [#""mirror": true"#, #""span": { "column": 1 }"#])
+    func typingOnFirst(_ output: String) throws {
+        let field = #"{ "type": "field", "id": "own", "bind": "text", "autofocus": true }"#
+        let (kiosk, _) = try Self.kiosk(output, home: field)
+        let client = try kiosk.client()
+        #expect(try client.call("Type", ["text": "Ada", "output": "customer"]) == [:])
+        try kiosk.kiosk.frame()
+        #expect(kiosk.kiosk.harness.value(of: "text") == "Ada")
     }
 
     @Test("an output that is gone is not touched, and the first display is")

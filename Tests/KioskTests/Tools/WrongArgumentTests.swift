@@ -60,7 +60,7 @@ struct WrongArgumentTests {
             ["theme", ""], ["locale", ""],
             ["calibrate", "--output", ""], ["tree", "--on", ""],
             ["screenshot", "-o", "a.png", "--on", ""], ["tap", "a", "--on", ""],
-            ["drag", "a", "b", "--on", ""],
+            ["drag", "a", "b", "--on", ""], ["type", "a", "--on", ""],
         ])
     func empty(_ arguments: [String]) throws {
         #expect(try refusal(arguments).contains(" is empty\n"))

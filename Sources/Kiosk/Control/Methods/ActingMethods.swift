@@ -94,15 +94,16 @@ extension ControlMethod {
 
     private static let type = ControlMethod(
         "Type", .act,
-        ["text": .optional(.string), "key": .optional(.string)],
-        "Presses a key such as enter, tab or F1, or types a text where the focus is, or both. A text that "
-            + "nothing takes is refused."
+        ["text": .optional(.string), "key": .optional(.string), "output": .optional(.string)],
+        "Presses a key such as enter, tab or F1, or types a text, or both, where the focus of an output "
+            + "is, by default of the first display. A text that nothing takes is refused."
     ) { call throws(VarlinkFailure) in
         let (text, key) = (call.string("text"), call.string("key"))
         if text == nil && key == nil {
             throw .invalidParameter("text", expected: "\"text\" or \"key\"")
         }
-        try call.control.type(text ?? "", key: key)
+        let output = try call.control.output(of: call)
+        try call.control.type(text ?? "", key: key, on: output)
         call.reply()
     }
 
