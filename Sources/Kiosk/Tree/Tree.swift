@@ -75,6 +75,8 @@ public final class Tree {
     package var keyFilter: ((KeyEvent) -> Handling)?
     /// Called after each frame; nil for none.
     @exclusivity(unchecked) package var onFrameEnd: (() -> Void)?
+    /// Called when the picture has another size or scale.
+    package var onResize: (() -> Void)?
     /// The part of the picture that is being read to a guest; nil for none. The ring is around it.
     package var readingCursor: ReadingCursor? {
         didSet { if readingCursor != oldValue { showReadingCursor(insteadOf: oldValue) } }
@@ -213,6 +215,7 @@ public final class Tree {
             root.forEachDescendant { $0.mark([.appearance, .geometry]) }
         }
         damageAll()
+        onResize?()
     }
 
     /// Whole logical pixels, so that a layout leaves no seam at the edges.

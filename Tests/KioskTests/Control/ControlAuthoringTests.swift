@@ -81,6 +81,8 @@ struct ControlAuthoringTests {
         let status = try client.call("Status")
         #expect(status["width"] == 120 && status["height"] == 300)
         #expect(kiosk.kiosk.harness.tree.size == Size(width: 120, height: 300))
+        let display = kiosk.kiosk.harness.value(of: "display")
+        #expect(display?["width"] == 120.0 && display?["height"] == 300.0)
         #expect(
             try client.call("Resize", ["width": 0, "height": 300])
                 == #"InvalidParameter {"parameter":"width","expected":"a number from 16 to 8192"}"#)

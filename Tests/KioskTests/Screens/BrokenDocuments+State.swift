@@ -228,6 +228,16 @@ extension BrokenDocument {
             kiosk.json:2:12: error: "theme" cannot be set: the action "theme" changes it; set a variable of "state", or emit an event
             """#),
         BrokenDocument(
+            "setting the size of the panel",
+            #"""
+            { "screens": { "home": { "body": { "type": "button", "on": { "tap":
+            { "set": { "display.width": 800.0 } }
+            } } } } }
+            """#,
+            #"""
+            kiosk.json:2:12: error: "display" cannot be set: the panel and the action "display" change it; set a variable of "state", or emit an event
+            """#),
+        BrokenDocument(
             "setting what the document does not have",
             #"""
             { "state": { "count": 0 },

@@ -129,6 +129,22 @@ struct RenderTests {
         #expect(picture.height == 200)
     }
 
+    @Test("expressions read the size that was asked for", arguments: [(90, 140), (140, 90)])
+    func displaySize(_ width: Int, _ height: Int) throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "screens": { "home": { "body": { "type": "label", "id": "size",
+              "text": "${display.width < display.height ? 'upright' : 'wide'}" } } } }
+            """#, width: width, height: height)
+        let path = kiosk.newFile("size.png")
+        let run = try ToolRun(
+            "kioskctl", ["render", ".", "--size", "\(width)x\(height)", "-o", path],
+            in: kiosk.folder)
+        #expect(run.errors == "" && run.status == 0)
+        #expect(kiosk.label("size")?.model.text == (width < height ? "upright" : "wide"))
+        #expect(try ImageDecoder.decode(path: path).isEqual(to: kiosk.harness.picture))
+    }
+
     @Test("a broken configuration is reported as check does")
     func brokenConfiguration() throws {
         kiosk.newFile("broken.json", "{}")

@@ -55,7 +55,7 @@ extension ScreenDocument {
             case .theme: .string(ScreenDocument.defaultTheme)
             case .screen: .string(start)
             case .access: GuestModes().value
-            case .display: DisplayVariable.value(light: .on, brightness: 1)
+            case .display: DisplayVariable.value(light: .on, brightness: 1, size: .zero)
             case .schedule: ScheduleVariable.value(of: schedule, applying: [])
             }
         }

@@ -113,7 +113,11 @@ final class DocumentNode: ScreensNode {
 
     // MARK: Life
 
-    override func setUp() { runtime.log = tree?.log ?? .silent }
+    override func setUp() {
+        runtime.log = tree?.log ?? .silent
+        // Before anything is computed: what depends on the size has it from the first layout on.
+        followSize()
+    }
 
     override func updateContent() {
         let isFirst = !hasBegun

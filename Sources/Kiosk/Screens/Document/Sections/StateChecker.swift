@@ -66,7 +66,7 @@ struct StateChecker {
         case .theme: (.string, "the action \"theme\" changes it")
         case .screen: (.string, "\"navigate\" changes it")
         case .access: (GuestModes.type, "the action \"access\" changes it")
-        case .display: (DisplayVariable.type, "the action \"display\" changes it")
+        case .display: (DisplayVariable.type, "the panel and the action \"display\" change it")
         case .schedule:
             (ScheduleVariable.type(scheduleNames), "the times of \"schedule\" change it")
         }
