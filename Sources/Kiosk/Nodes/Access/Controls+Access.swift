@@ -188,6 +188,7 @@ extension TimePickerNode: AccessibleNode {
 
 extension SignatureNode: AccessibleNode {
     public func describe(_ access: inout AccessProperties) {
-        (access.role, access.name) = (.image, accessName.isEmpty ? model.placeholder : accessName)
+        (access.role, access.name) = (.image, accessName)
+        access.placeholder = model.placeholder
     }
 }

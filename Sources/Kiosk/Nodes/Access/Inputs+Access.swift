@@ -2,7 +2,8 @@
 
 extension FieldNode: AccessibleNode {
     public func describe(_ access: inout AccessProperties) {
-        (access.role, access.name) = (isListShown == nil ? .textbox : .combobox, model.placeholder)
+        access.role = isListShown == nil ? .textbox : .combobox
+        access.placeholder = model.placeholder
         access.isExpanded = isListShown
         access.isSecret = model.isObscured
         access.value = model.isObscured ? accessWords.characters(text.count) : text
@@ -15,14 +16,7 @@ extension EntryNode: AccessibleNode {
     /// The entry's text is the name of its input, and what is wrong describes it.
     public func describe(inner node: Node, _ access: inout AccessProperties) {
         guard node is any InputNode else { return }
-        // A placeholder is a name only where nothing else is.
-        let hasOwnName =
-            switch node {
-            case is FieldNode: false
-            case let pad as SignatureNode: !pad.accessName.isEmpty
-            default: !access.name.isEmpty
-            }
-        if !hasOwnName, !model.label.text.isEmpty { access.name = model.label.text }
+        if access.name.isEmpty { access.name = model.label.text }
         if !shownError.isEmpty { access.description = shownError }
     }
 

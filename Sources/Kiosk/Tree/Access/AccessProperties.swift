@@ -20,6 +20,8 @@ public struct AccessProperties: Equatable, Sendable {
     public var role = AccessRole.generic
     /// Text by which it is known.
     public var name = ""
+    /// Text in the place of a value, which is the name where there is no other.
+    var placeholder = ""
     /// Value, as it is read.
     public var value = ""
     /// Further text about it, such as what is wrong with its value.

@@ -56,6 +56,7 @@ struct AccessTreeBuilder {
         if states.contains(.invalid) { access.isInvalid = true }
         if states.contains(.busy) { access.isBusy = true }
         for describer in describers.reversed() { describer.describe(inner: node, &access) }
+        if access.name.isEmpty { access.name = access.placeholder }
         node.accessibility.apply(to: &access)
         let isSelected = states.contains(.selected)
         switch access.role {
