@@ -293,12 +293,10 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
 
     /// The names of weekdays, from Sunday on, and the size of letters in which they stand apart.
     func weekdays(_ engine: TextEngine) -> (names: [String], size: Float) {
-        let (room, size) = (grid.cell.width - 4, (model.control.font.size * 0.8).rounded())
-        func width(_ name: String) -> Float {
-            paragraph(RichText(name), engine, size: size).size.width
+        let size = (model.control.font.size * 0.8).rounded()
+        return grid.weekdays(language, size: size) {
+            paragraph(RichText($0), engine, size: size).size.width
         }
-        let names = language.weekdays { width($0) < room }
-        return (names, DatePickerNode.size(size, of: names.map(width), in: room))
     }
 
     /// The size of letters that all days have: less where they have grown, and the widest has no room.
@@ -309,13 +307,7 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
             paragraph(RichText(language.number($0)), engine, size: size, weight: .semibold).size
                 .width
         }
-        return DatePickerNode.size(size, of: widths, in: dayRect(grid.rect(of: 0)).width)
-    }
-
-    /// Returns a size of letters, less where texts of some widths have too little room.
-    private static func size(_ size: Float, of widths: [Float], in room: Float) -> Float {
-        guard let widest = widths.max(), widest > room else { return size }
-        return max(1, (size * room / widest * 4).rounded(.down) / 4)
+        return MonthGrid.size(size, of: widths, in: dayRect(grid.rect(of: 0)).width)
     }
 
     /// True if a chosen day is in the month that is shown.

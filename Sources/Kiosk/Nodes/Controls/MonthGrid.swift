@@ -47,4 +47,23 @@ struct MonthGrid {
     func index(at position: Point) -> Int? {
         (0..<MonthGrid.count).first { rect(of: $0).contains(position) }
     }
+
+    /// The names of weekdays, from Sunday on, and the size of letters in which they stand apart above the days.
+    ///
+    /// - Parameters:
+    ///   - size: The usual size.
+    ///   - width: Returns the width of a name in letters of the usual size.
+    func weekdays(
+        _ language: any ControlLanguage, size: Float, width: (String) -> Float
+    ) -> (names: [String], size: Float) {
+        let room = cell.width - 4
+        let names = language.weekdays { width($0) < room }
+        return (names, MonthGrid.size(size, of: names.map(width), in: room))
+    }
+
+    /// Returns a size of letters, less where texts of some widths have too little room.
+    static func size(_ size: Float, of widths: [Float], in room: Float) -> Float {
+        guard let widest = widths.max(), widest > room else { return size }
+        return max(1, (size * room / widest * 4).rounded(.down) / 4)
+    }
 }

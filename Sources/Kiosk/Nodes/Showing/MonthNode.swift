@@ -86,7 +86,9 @@ public final class MonthNode: MeasuredNode<MonthModel> {
             area: Rect(
                 x: box.minX, y: box.minY + above, width: box.width, height: box.height - above))
         let title = Rect(x: box.minX, y: box.minY, width: grid.cell.width * 7, height: side)
-        draw(language.month(shown), in: title, color, .semibold, engine, into: &painter)
+        draw(
+            language.month(shown), in: title, color, .semibold, size: letters.rounded(), engine,
+            into: &painter)
         drawWeekdays(of: grid, language, engine, into: &painter)
         for index in 0..<MonthGrid.count {
             guard let day = grid.day(index) else { continue }
@@ -95,33 +97,28 @@ public final class MonthNode: MeasuredNode<MonthModel> {
         }
     }
 
-    /// The names of weekdays, from Sunday on, and the size in which they stand apart, as a share of that of the
-    /// letters.
+    /// The names of weekdays, from Sunday on, and the size of letters in which they stand apart.
     func weekdays(
-        in room: Float, _ language: any ControlLanguage, _ engine: TextEngine
-    ) -> (names: [String], scale: Float) {
-        let scale: Float = 0.75
-        func width(_ name: String) -> Float {
-            line(name, .regular, scale: scale, engine).size.width
+        of grid: MonthGrid, _ language: any ControlLanguage, _ engine: TextEngine
+    ) -> (names: [String], size: Float) {
+        let size = (letters * 0.75).rounded()
+        return grid.weekdays(language, size: size) {
+            line($0, .regular, size: size, engine).size.width
         }
-        let names = language.weekdays { width($0) < room }
-        let widest = names.reduce(0) { max($0, width($1)) }
-        guard widest > room else { return (names, scale) }
-        return (names, max(1, (letters * scale * room / widest).rounded(.down)) / letters)
     }
 
     private func drawWeekdays(
         of grid: MonthGrid, _ language: any ControlLanguage, _ engine: TextEngine,
         into painter: inout Painter
     ) {
-        let (names, scale) = weekdays(in: grid.cell.width - 4, language, engine)
+        let (names, size) = weekdays(of: grid, language, engine)
         for column in 0..<7 {
             let first = grid.rect(of: column)
             let rect = Rect(
                 x: first.minX, y: contentBounds.minY + side, width: first.width,
                 height: side * 0.6)
             draw(
-                names[grid.weekday(ofColumn: column)], in: rect, muted, .regular, scale: scale,
+                names[grid.weekday(ofColumn: column)], in: rect, muted, .regular, size: size,
                 engine, into: &painter)
         }
     }
@@ -137,7 +134,7 @@ public final class MonthNode: MeasuredNode<MonthModel> {
         }
         draw(
             language.number(day.day), in: cell, isToday ? onFill : color,
-            isToday ? .semibold : .regular, scale: 0.9, engine, into: &painter)
+            isToday ? .semibold : .regular, size: (letters * 0.9).rounded(), engine, into: &painter)
         guard model.isMarked(day) else { return }
         let dot = (letters / 3.6).rounded()
         let mark = Rect(
@@ -147,21 +144,19 @@ public final class MonthNode: MeasuredNode<MonthModel> {
     }
 
     private func draw(
-        _ text: String, in rect: Rect, _ color: Color, _ weight: FontWeight, scale: Float = 1,
+        _ text: String, in rect: Rect, _ color: Color, _ weight: FontWeight, size: Float,
         _ engine: TextEngine, into painter: inout Painter
     ) {
         painter.draw(
-            line(text, weight, scale: scale, width: rect.width, engine), in: rect, color: color,
+            line(text, weight, size: size, width: rect.width, engine), in: rect, color: color,
             theme: theme, engine: engine)
     }
 
-    /// - Parameter scale: Size of the text, as a share of that of the letters.
     func line(
-        _ text: String, _ weight: FontWeight, scale: Float, width: Float? = nil,
+        _ text: String, _ weight: FontWeight, size: Float, width: Float? = nil,
         _ engine: TextEngine
     ) -> Paragraph {
-        var style = ParagraphStyle.drawn(
-            Font(size: (letters * scale).rounded(), weight: weight))
+        var style = ParagraphStyle.drawn(Font(size: size, weight: weight))
         style.isRightToLeft = isRightToLeft
         return engine.layout(text, style: style, width: width)
     }

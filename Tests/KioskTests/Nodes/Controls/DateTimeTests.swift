@@ -149,10 +149,13 @@ struct DateTimeTests {
             """#)
         let month = try #require(kiosk.harness.tree.node(named: "month") as? MonthNode)
         let engine = kiosk.harness.tree.text
-        let (names, scale) = month.weekdays(in: 17, month.controlLanguage, engine)
-        #expect(scale < 0.75)
+        let grid = MonthGrid(
+            month: CalendarDate("2026-03-01")!, firstWeekday: 6, isRightToLeft: true,
+            area: Rect(x: 0, y: 0, width: 150, height: 200))
+        let (names, size) = month.weekdays(of: grid, month.controlLanguage, engine)
+        #expect(size < (month.letters * 0.75).rounded())
         for name in names {
-            let line = month.line(name, .regular, scale: scale, width: 21, engine)
+            let line = month.line(name, .regular, size: size, width: 21, engine)
             #expect(!line.isTruncated, "\(name)")
         }
     }
