@@ -126,8 +126,8 @@ struct ChartShares {
     /// Lays out the shares.
     ///
     /// - Parameter read: Number of the share that is read; nil for none.
-    init(_ model: ChartModel, in plot: Rect, _ read: Int?, _ texts: ChartTexts) {
-        let circle = ChartCircle(model, in: plot)
+    init(_ model: ChartModel, _ layout: ChartLayout, _ read: Int?) {
+        let (circle, texts) = (ChartCircle(model, in: layout.axes.plot), layout.texts)
         self.circle = circle
         paths = circle.shares.indices.map { index in
             circle.path(of: circle.shares[index], grown: read == index ? 4 : 0)

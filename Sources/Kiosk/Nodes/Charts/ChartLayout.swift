@@ -30,7 +30,8 @@ struct ChartLayout {
     private let bounds: Rect
     private var box: Rect
     private let model: ChartModel
-    private let texts: ChartTexts
+    /// The texts in letters for which there is room.
+    let texts: ChartTexts
     private let isMirrored: Bool
 
     /// Finds the places.

@@ -200,11 +200,9 @@ public final class ChartNode: View<ChartModel> {
     }
 
     /// The shares of the circle as they are drawn.
-    private var shares: ChartShares? {
+    var shares: ChartShares? {
         guard let layout else { return nil }
-        if keptShares == nil, let texts {
-            keptShares = ChartShares(model, in: layout.axes.plot, reading?.slot, texts)
-        }
+        if keptShares == nil { keptShares = ChartShares(model, layout, reading?.slot) }
         return keptShares
     }
 

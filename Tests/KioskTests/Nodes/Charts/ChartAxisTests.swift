@@ -83,6 +83,22 @@ struct ChartAxisTests {
         #expect(stage.repaintDifferences == 0)
     }
 
+    @Test("amounts of shares are not larger than the names that became smaller to have room")
+    func largeShares() throws {
+        chart.layoutStyle.grow = 0
+        chart.layoutStyle.height = 250
+        chart.model.plot = .pie
+        chart.model.labels = ["A", "B", "C", "D", "E", "F", "G", "H"]
+        chart.model.values = ChartValues([50, 10, 10, 10, 5, 5, 5, 5])
+        stage.tree.textScale = 2
+        try stage.advanceFrame()
+        let (layout, shares) = (try #require(chart.layout), try #require(chart.shares))
+        #expect(layout.texts.growth < 2)
+        let amount = try #require(shares.texts[0])
+        #expect(amount.bounds.size == layout.texts.small("50%", weight: .semibold).size)
+        #expect(stage.repaintDifferences == 0)
+    }
+
     @Test("bars of whole numbers have no marks between these")
     func wholeNumbers() throws {
         chart.model.plot = .bar
