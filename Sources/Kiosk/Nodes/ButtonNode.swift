@@ -82,11 +82,7 @@ public final class ButtonNode: View<ButtonModel> {
             (new.border, new.borderWidth) = (edge.faded(opacity), 1)
         }
         new.cornerRadii = model.cornerRadii
-        for shadow in model.shadows {
-            var shadow = shadow.resolved(in: theme)
-            shadow.color = shadow.color.faded(opacity)
-            new.shadows.append(shadow)
-        }
+        new.shadows = model.shadows.map { $0.resolved(in: theme).faded(opacity) }
         adopt(new, as: &look)
         // A faded fill is too light, or too dark, for what is read on a whole one.
         caption.stateColor =

@@ -35,6 +35,15 @@ extension Color {
     }
 }
 
+extension Shadow {
+    /// Returns the shadow with `opacity` of 255 parts of its colour's alpha.
+    func faded(_ opacity: UInt8) -> Shadow {
+        var result = self
+        result.color = color.faded(opacity)
+        return result
+    }
+}
+
 extension SurfacePaint {
     /// The pressed paint: darker if most of its colours are light, and lighter if most are dark, so
     /// that all colours of a gradient change in the same direction.

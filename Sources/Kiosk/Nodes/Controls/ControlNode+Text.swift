@@ -84,6 +84,13 @@ extension ControlNode {
             x: rect.center.x - width / 2, y: rect.minY, width: width, height: rect.height)
     }
 
+    /// Returns the part of a box that the sign of a control that waits covers, at its end.
+    final func busyEnd(of box: Rect) -> Rect {
+        side(
+            of: box.narrowed(x: metrics.inset), width: metrics.busySign.size.width,
+            atStart: false)
+    }
+
     /// Returns the places in a box, within its inset, of a text and of the sign behind it.
     final func textAndSign(in box: Rect) -> (text: Rect, sign: Rect) {
         let (room, side) = (box.narrowed(x: metrics.inset), metrics.mark)

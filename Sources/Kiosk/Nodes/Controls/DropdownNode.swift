@@ -31,12 +31,7 @@ public final class DropdownNode: HeadedNode<ChoiceModel> {
     override var focusArea: (rect: Rect, radius: Float) { (button, metrics.radius) }
 
     /// Box of the busy sign, which covers the arrow if no text is above the control.
-    override var busyLine: Rect? {
-        guard !hasText else { return super.busyLine }
-        return side(
-            of: button.narrowed(x: metrics.inset), width: metrics.busySign.size.width,
-            atStart: false)
-    }
+    override var busyLine: Rect? { hasText ? super.busyLine : busyEnd(of: button) }
 
     override func tap(_ part: Int) { isOpen ? close() : open() }
 

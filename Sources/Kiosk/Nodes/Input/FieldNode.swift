@@ -108,11 +108,7 @@ public class FieldNode: View<FieldModel> {
             new.borderWidth = max(2, model.borderWidth)
         }
         new.cornerRadii = model.cornerRadii
-        for shadow in model.shadows {
-            var shadow = shadow.resolved(in: theme)
-            shadow.color = shadow.color.faded(opacity)
-            new.shadows.append(shadow)
-        }
+        new.shadows = model.shadows.map { $0.resolved(in: theme).faded(opacity) }
         let color = model.text.isEmpty && !isFaded ? model.placeholderColor : model.color
         let newText = color.resolved(in: theme).faded(opacity)
         let newSign = theme[.textMuted].faded(opacity)

@@ -27,12 +27,7 @@ public final class ActionMenuNode: ControlNode<ChoiceModel> {
     override var focusArea: (rect: Rect, radius: Float) { (bounds, metrics.radius) }
 
     /// The line through the sign, which that of a menu that waits covers.
-    override var busyLine: Rect? {
-        guard hasText else { return busyMiddle(of: bounds) }
-        return side(
-            of: bounds.narrowed(x: metrics.inset), width: metrics.busySign.size.width,
-            atStart: false)
-    }
+    override var busyLine: Rect? { hasText ? busyEnd(of: bounds) : busyMiddle(of: bounds) }
 
     override func tap(_ part: Int) { isOpen ? close() : open() }
 
