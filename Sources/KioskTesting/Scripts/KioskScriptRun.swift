@@ -137,19 +137,7 @@ package final class KioskScriptRun {
                     self?.fail(step.offset, "the value was refused: \(fault.message)")
                 }
             }
-        case .emit(let event):
-            isEmitting = true
-            defer { isEmitting = false }
-            do throws(ActionFailure) {
-                if try host.emit(event) { break }
-                fail(
-                    step.offset, "nothing handles the event \(event.name.quotedExcerpt)",
-                    "write its handler into \"on\" of the configuration")
-            } catch {
-                fail(
-                    step.offset,
-                    "a handler of the event \(event.name.quotedExcerpt) failed: \(error.message)")
-            }
+        case .emit(let event): emit(event, step)
         case .navigate(let screen, let parameters):
             show(step) { () throws(ScreenMistake) in
                 try host.navigate(to: screen, with: parameters)
@@ -160,6 +148,21 @@ package final class KioskScriptRun {
         case .expect(let all, let within): return try expect(all, within ?? KioskScript.patience)
         }
         try settle()
+    }
+
+    private func emit(_ event: DocumentEvent, _ step: KioskScript.Step) {
+        isEmitting = true
+        defer { isEmitting = false }
+        do throws(ActionFailure) {
+            if try host.emit(event) { return }
+            fail(
+                step.offset, "nothing handles the event \(event.name.quotedExcerpt)",
+                "write its handler into \"on\" of the configuration")
+        } catch {
+            fail(
+                step.offset,
+                "a handler of the event \(event.name.quotedExcerpt) failed: \(error.message)")
+        }
     }
 
     /// Makes frames until nothing moves, or for a while if something always does.

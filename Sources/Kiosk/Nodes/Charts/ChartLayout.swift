@@ -116,7 +116,6 @@ struct ChartLayout {
         guard model.hasLegend, !names.isEmpty else { return }
         let sample = (texts.smallSize * 0.8).rounded()
         let paragraphs = names.map { texts.small($0) }
-        let lineHeight = texts.smallHeight + 6
         let widest = paragraphs.reduce(0) { max($0, $1.size.width) }.rounded(.up)
         let isBeside = model.isRound && box.width > box.height * 1.25
         let width = isBeside ? min(widest + sample + 8, box.width / 2) : box.width
@@ -126,41 +125,48 @@ struct ChartLayout {
             box.origin.x += ((box.width - group) / 2).rounded()
             box.size.width = group
         }
-        let height = Float(isBeside ? paragraphs.count : 1) * lineHeight
-        var (x, y) = (Float(0), Float(0))
-        let top = isBeside ? (box.center.y - height / 2).rounded() : 0
-        var entries: [(x: Float, y: Float, text: Paragraph)] = []
+        let lineHeight = texts.smallHeight + 6
+        var line = Point.zero
+        var entries: [(place: Point, text: Paragraph)] = []
         for (paragraph, name) in zip(paragraphs, names) {
             let room = width - sample - 8
             let text =
                 paragraph.size.width > room ? texts.small(name, width: max(1, room)) : paragraph
             let whole = min(text.size.width, room) + sample + 8
-            if x > 0, isBeside || x + whole > width { (x, y) = (0, y + lineHeight) }
-            entries.append((x, y, text))
-            x += whole + 20
+            if line.x > 0, isBeside || line.x + whole > width {
+                line = Point(x: 0, y: line.y + lineHeight)
+            }
+            entries.append((line, text))
+            line.x += whole + 20
         }
         let start = isBeside ? box.maxX - width : box.minX
-        let begin = isBeside ? max(box.minY, top) : box.maxY - y - lineHeight + 4
-        legend = entries.map { entry in
-            let sampleRect = Rect(
-                x: start + entry.x,
-                y: begin + entry.y + ((texts.smallHeight - sample) / 2).rounded(), width: sample,
-                height: sample)
-            // Lines of some scripts are higher than those that have room here.
-            let above = min(0, ((texts.smallHeight - entry.text.size.height) / 2).rounded())
-            let text = Rect(
-                x: start + entry.x + sample + 8, y: begin + entry.y + above,
-                width: entry.text.size.width, height: entry.text.size.height)
-            return Entry(
-                sample: mirrored(sampleRect),
-                text: Text(paragraph: entry.text, origin: mirrored(text).origin))
-        }
+        let height = Float(paragraphs.count) * lineHeight
+        let begin =
+            isBeside
+            ? max(box.minY, (box.center.y - height / 2).rounded())
+            : box.maxY - line.y - lineHeight + 4
+        let corner = Point(x: start, y: begin)
+        legend = entries.map { entry($0.text, at: corner + $0.place, sample) }
         if isBeside {
             box.size.width -= width + 32
             if isMirrored { box.origin.x += width + 32 }
         } else {
             box.size.height = max(0, begin - 12 - box.minY)
         }
+    }
+
+    /// Places a name behind the sample of its colour.
+    private func entry(_ paragraph: Paragraph, at place: Point, _ sample: Float) -> Entry {
+        let sampleRect = Rect(
+            x: place.x, y: place.y + ((texts.smallHeight - sample) / 2).rounded(), width: sample,
+            height: sample)
+        // Lines of some scripts are higher than those that have room here.
+        let above = min(0, ((texts.smallHeight - paragraph.size.height) / 2).rounded())
+        let text = Rect(
+            origin: Point(x: place.x + sample + 8, y: place.y + above), size: paragraph.size)
+        return Entry(
+            sample: mirrored(sampleRect),
+            text: Text(paragraph: paragraph, origin: mirrored(text).origin))
     }
 
     private var legendNames: [String] {

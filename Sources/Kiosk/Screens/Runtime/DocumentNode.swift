@@ -181,17 +181,20 @@ final class DocumentNode: ScreensNode {
             screens.setFirst(nil, .none)
         }
         if let firstScreen { try? show(firstScreen) }
-        if let services {
-            data?.start(services)
-            // Leaves the brokers of the previous version, which nothing needs any more.
-            services.data.mqtt.use(document.brokers.values.map { $0.broker(in: runtime.directory) })
-            watchIdleness(services.loop)
-            watchStaff(services.loop)
-            tree?.images.remote?.loadAhead(document.remotePictures)
-            timers.earlier = earlier?.timers ?? [:]
-            timers.begin()
-        }
+        if let services { start(services) }
         access?.begin(keeping: earlier?.modes)
+    }
+
+    /// Starts what comes from outside, and what waits for a time.
+    private func start(_ services: DocumentServices) {
+        data?.start(services)
+        // Leaves the brokers of the previous version, which nothing needs any more.
+        services.data.mqtt.use(document.brokers.values.map { $0.broker(in: runtime.directory) })
+        watchIdleness(services.loop)
+        watchStaff(services.loop)
+        tree?.images.remote?.loadAhead(document.remotePictures)
+        timers.earlier = earlier?.timers ?? [:]
+        timers.begin()
     }
 
     /// Sets how the tree takes touches and keys.
