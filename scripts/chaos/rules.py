@@ -24,3 +24,14 @@ class Rules:
 def note(text):
     """Says what is neither: a number, a place."""
     print(f"# {text}", flush=True)
+
+
+def note_end(log, count=15):
+    """Says the last lines of a program's log, after a failure."""
+    try:
+        with open(log, errors="replace") as file:
+            lines = file.read().splitlines()
+    except OSError as error:
+        lines = [str(error)]
+    for line in lines[-count:]:
+        note(f"{log.name}: {line[:300]}")
