@@ -29,7 +29,7 @@ class Browser:
         port, path = open(place).read().split("\n")[:2]
         self.last = 0
         self.session = None
-        self.socket = websocket.create_connection(f"ws://127.0.0.1:{port}{path}", timeout=60)
+        self.socket = websocket.create_connection(f"ws://127.0.0.1:{port}{path}", timeout=180)
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
         self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         self.call("Page.enable")
@@ -97,7 +97,7 @@ class Browser:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-def wait(what, condition, seconds=60):
+def wait(what, condition, seconds=180):
     """Waits until a condition gives something, and returns that."""
     end = time.monotonic() + seconds
     while True:

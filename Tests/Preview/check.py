@@ -52,12 +52,17 @@ class Preview:
         if not self.address.startswith("http://127.0.0.1:"):
             self.process.kill()
             raise RuntimeError(f"no address: {line!r} {self.process.stderr.read()}")
+        self.said = []
         # A pipe that nobody reads stops a program.
-        threading.Thread(target=self.process.stderr.read, daemon=True).start()
+        threading.Thread(target=self.listen, daemon=True).start()
+
+    def listen(self):
+        for line in self.process.stderr:
+            self.said.append(line)
 
     def close(self):
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(timeout=60)
+        return self.process.wait(timeout=180)
 
     def children(self):
         with open(f"/proc/{self.process.pid}/task/{self.process.pid}/children") as file:
@@ -98,6 +103,12 @@ class Checks:
                 place = traceback.extract_tb(error.__traceback__)
                 line = next(frame.lineno for frame in place if frame.filename == __file__ and frame.name == name)
                 print(f"not ok {words}: line {line}: {type(error).__name__}: {error}", flush=True)
+                for said in self.preview.said[-8:]:
+                    print(f"# kiosk-preview: {said.strip()}", flush=True)
+                # What no check gets an answer from would take all the time there is.
+                if self.failures == 3:
+                    print("# the other checks are left out", flush=True)
+                    break
         return self.failures
 
     def close(self):
@@ -373,7 +384,7 @@ class Checks:
 
         def opens(url, **options):
             try:
-                websocket.create_connection(url, timeout=30, **options).close()
+                websocket.create_connection(url, timeout=120, **options).close()
                 return True
             except (websocket.WebSocketException, OSError):
                 return False

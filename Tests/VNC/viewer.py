@@ -11,7 +11,7 @@ gi.require_version("GVnc", "1.0")
 from gi.repository import GLib, GVnc  # noqa: E402
 
 
-def wait(what, condition, seconds=60):
+def wait(what, condition, seconds=180):
     """Waits until a condition is true, and returns its value."""
     end = time.monotonic() + seconds
     while True:
@@ -33,11 +33,14 @@ def capture(port, file, password=None):
         start_new_session=True)
     os.close(follower)
     said = b""
+    end = time.monotonic() + 180
     answers = {b"Username: ": b"operator\n", b"Password: ": (password or "").encode() + b"\n"}
     try:
         while True:
             # It throws away what is typed before it has turned the echo off, so the answer is repeated.
             ready, _, _ = select.select([leader], [], [], 0.5)
+            if time.monotonic() > end:
+                program.kill()
             if ready:
                 said += os.read(leader, 4096)
             asked = max(answers, key=said.rfind)
@@ -47,7 +50,7 @@ def capture(port, file, password=None):
         # The other end is closed.
         pass
     os.close(leader)
-    return program.wait(timeout=60), said.decode(errors="replace")
+    return program.wait(timeout=180), said.decode(errors="replace")
 
 
 class Viewer:

@@ -19,7 +19,7 @@ import Testing
         for line in lines where line.hasPrefix("not ok") { Issue.record("\(line)") }
         // Figures that depend on the machine.
         for line in lines where line.hasPrefix("#") { print(line) }
-        #expect(check.status == 0, "\(check.errors)")
+        #expect(check.status == 0, "\(check.output)\(check.errors)")
         #expect(lines.count { $0.hasPrefix("ok ") } >= 19)
     }
 

@@ -17,7 +17,7 @@ import Testing
             ], in: Repository.folder)
         let lines = check.output.split(separator: "\n")
         for line in lines where line.hasPrefix("not ok") { Issue.record("\(line)") }
-        #expect(check.status == 0, "\(check.errors)")
+        #expect(check.status == 0, "\(check.output)\(check.errors)")
         #expect(lines.count { $0.hasPrefix("ok ") } >= 15)
     }
 }
