@@ -72,10 +72,10 @@ import Testing
         #expect(noAnswer?.description.hasPrefix(expected) == true)
         kioskd.kill(SIGCONT)
         // What guests may take their time for is waited for, once the kiosk has answered.
-        let card = try ControlConnection(to: socket, patience: .seconds(4))
+        let card = try ControlConnection(to: socket, patience: .seconds(10))
         try card.becomePatient()
         #expect(
-            try card.call("Show", ["title": "Hello", "seconds": 5.5]) == ["answer": "expired"])
+            try card.call("Show", ["title": "Hello", "seconds": 11.5]) == ["answer": "expired"])
         try kioskd.end()
     }
 

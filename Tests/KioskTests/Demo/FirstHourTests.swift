@@ -130,7 +130,7 @@ private final class TriedKiosk {
     var printed: String { scratch.read("log") }
 
     func wait(for what: String, until condition: () throws -> Bool) throws {
-        let end = ContinuousClock.now + .seconds(60)
+        let end = ContinuousClock.now + .seconds(KioskdProcess.limit)
         while ContinuousClock.now < end {
             if try condition() { return }
             usleep(20_000)

@@ -27,13 +27,13 @@ final class InputBench {
     var phases: [String] { touchLog.phases }
     var lines: [String] { lineLog.lines }
 
-    /// Takes turns until a condition holds, for a minute at most.
+    /// Takes turns until a condition holds, for some minutes at most.
     func pump(until condition: () -> Bool) throws {
-        let end = loop.time.now + .seconds(60)
+        let end = loop.time.now + .seconds(180)
         while !condition() {
             guard loop.time.now < end else {
                 throw KioskdProcess.Failure(
-                    description: "waited 60 s; \(phases), \(keys), \(lines)")
+                    description: "waited 180 s; \(phases), \(keys), \(lines)")
             }
             try loop.turn(timeout: 20_000_000)
         }
@@ -60,7 +60,7 @@ final class InputBench {
 
     /// Waits until udev has set up the devices that were made, and forgotten those that went.
     static func settleUdev() throws {
-        _ = try ToolRun("/usr/bin/udevadm", ["settle", "--timeout=10"], in: "/")
+        _ = try ToolRun("/usr/bin/udevadm", ["settle", "--timeout=120"], in: "/")
     }
 }
 

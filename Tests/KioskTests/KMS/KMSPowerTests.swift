@@ -6,9 +6,10 @@ import Testing
 /// A real display that is switched off and on again.
 @Suite(.serialized, .enabled(if: hasKMS, "needs the KMS testbed: make test"))
 struct KMSPowerTests {
+    /// On a busy machine its picture may be looked at later than after a second.
     private static let document = """
         { "state": { "count": 0 },
-          "idle": { "after": "1s", "do": { "display": "off" } },
+          "idle": { "after": "4s", "do": { "display": "off" } },
           "screens": { "home": { "body": {
             "type": "button", "text": "${count}", "on": { "tap": { "increment": "count" } } } } } }
         """
@@ -16,18 +17,18 @@ struct KMSPowerTests {
     @Test func aDarkDisplayGetsNoSignalUntilItIsTouched() throws {
         let folder = TemporaryDirectory()
         folder.write(Array(Self.document.utf8), as: "kiosk.json")
-        let touches = (0..<3).map {
-            "at \(3000 + 4000 * $0)ms down 0 200 120\nat \(3100 + 4000 * $0)ms up 0\n"
-        }
-        let script = folder.write(Array(touches.joined().utf8), as: "touches")
         let kioskd = try KioskdProcess([
-            "--config", folder.path, "--output", "drm", "--mode", "800x480@60", "--replay", script,
+            "--config", folder.path, "--output", "drm", "--mode", "800x480@60",
         ])
         try kioskd.waitForNotification("READY=1")
         let display = try DisplaySide()
         let first = try #require(display.picture()).bytes
+        let panel = try UInputDevice(.touchscreen)
+        try kioskd.wait(for: "the touchscreen") { kioskd.log.contains("Test panel") }
         for _ in 0..<3 {
             try kioskd.wait(for: "the dark") { !display.isActive }
+            try panel.down(0, 500, 250)
+            try panel.up(0)
             try kioskd.wait(for: "the light") { display.isActive }
             // The touch that turned it on has tapped nothing.
             #expect(try #require(display.picture()).bytes == first)
@@ -40,9 +41,7 @@ struct KMSPowerTests {
     @Test("a touch brings the picture back with one mode set, and no card is opened again")
     func wake() throws {
         let folder = TemporaryDirectory()
-        // On a busy machine the first picture may come later than after a second.
-        let document = Self.document.replacing("\"1s\"", with: "\"4s\"")
-        folder.write(Array(document.utf8), as: "kiosk.json")
+        folder.write(Array(Self.document.utf8), as: "kiosk.json")
         let faults = try FaultyDisplay()
         let kioskd = try KioskdProcess(
             ["--config", folder.path, "--output", "drm", "--mode", "800x480@60"],

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 @testable import Kiosk
@@ -15,7 +16,22 @@ private final class SeatDaemon {
         process.arguments = ["-l", "error"]
         process.environment = ["SEATD_VTBOUND": "0"]
         try process.run()
-        try waitUntil("seatd listens") { access(socket, F_OK) == 0 }
+        try waitUntil("seatd listens") { SeatDaemon.listens(at: socket) }
+    }
+
+    /// True if connections are taken at a socket, whose file is there a moment before.
+    private static func listens(at path: String) -> Bool {
+        let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(descriptor) }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
+        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+        return withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, size) == 0
+            }
+        }
     }
 
     /// Ends it as a crash does.

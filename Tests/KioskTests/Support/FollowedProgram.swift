@@ -26,7 +26,7 @@ final class FollowedProgram {
         var byte: UInt8 = 0
         while true {
             var wait = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
-            guard poll(&wait, 1, 30_000) > 0, read(number, &byte, 1) == 1 else { return nil }
+            guard poll(&wait, 1, 120_000) > 0, read(number, &byte, 1) == 1 else { return nil }
             if byte == 0x0A { return String(decoding: text, as: UTF8.self) }
             text.append(byte)
         }

@@ -14,6 +14,9 @@ final class KioskdProcess {
             ?? "\(Repository.folder)/.build/release/kioskd"
     }
 
+    /// Seconds after which nothing comes any more, on a machine that runs other tests as well.
+    static let limit = 180.0
+
     private let process = Process()
     private let folder: URL
     private let socket: Int32
@@ -81,7 +84,7 @@ final class KioskdProcess {
     }
 
     /// Waits for a message to the service manager that contains `text`.
-    func waitForNotification(_ text: String, seconds: Double = 60) throws {
+    func waitForNotification(_ text: String, seconds: Double = KioskdProcess.limit) throws {
         try wait(seconds, for: "notification \(text)") {
             receive()
             return notifications.contains { $0.contains(text) }
@@ -90,7 +93,8 @@ final class KioskdProcess {
 
     /// Waits until a condition holds; the log is in the failure's text.
     func wait(
-        _ seconds: Double = 60, for what: String, until condition: () throws -> Bool
+        _ seconds: Double = KioskdProcess.limit, for what: String,
+        until condition: () throws -> Bool
     ) throws {
         let end = ContinuousClock.now + .seconds(seconds)
         while try !condition() {
@@ -105,7 +109,7 @@ final class KioskdProcess {
     }
 
     /// Waits for the end; answers the exit code, or 128 and the signal's number.
-    func waitForExit(seconds: Double = 60) throws -> Int32 {
+    func waitForExit(seconds: Double = KioskdProcess.limit) throws -> Int32 {
         let end = ContinuousClock.now + .seconds(seconds)
         while process.isRunning {
             guard ContinuousClock.now < end else {

@@ -149,10 +149,11 @@ final class BrokerListener {
 func waitUntil(
     _ what: String, _ condition: () throws -> Bool, _ location: SourceLocation = #_sourceLocation
 ) throws {
-    let end = ContinuousClock.now + .seconds(60)
+    let end = ContinuousClock.now + .seconds(KioskdProcess.limit)
     while try !condition() {
         guard ContinuousClock.now < end else {
-            throw KioskdProcess.Failure(description: "waited 60 s until \(what)")
+            throw KioskdProcess.Failure(
+                description: "waited \(KioskdProcess.limit) s until \(what)")
         }
         usleep(5_000)
     }
