@@ -159,19 +159,22 @@ func waitUntil(
     }
 }
 
-/// Returns a port that nobody listens at.
+/// Returns a port that nobody uses. It is below those that the kernel gives to sockets by itself, so that
+/// no other process gets it before the broker listens, or while it is away.
 private func freePort() throws -> Int {
-    let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(number) }
-    var address = loopback(0)
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    try withUnsafeMutablePointer(to: &address) {
-        try $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-            try #require(bind(number, $0, size) == 0)
-            try #require(getsockname(number, $0, &size) == 0)
+    var port = 0
+    try waitUntil("a port is free") {
+        port = .random(in: 20_000..<32_000)
+        let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(number) }
+        var address = loopback(port)
+        return withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(number, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
         }
     }
-    return Int(UInt16(bigEndian: address.sin_port))
+    return port
 }
 
 private func canConnect(_ port: Int) -> Bool {
