@@ -58,16 +58,14 @@ final class ProcessBench {
     }
 
     /// Waits until a process runs no more: it may be a zombie of somebody else's.
-    func expectGone(_ process: Int32, _ location: SourceLocation = #_sourceLocation) {
-        for _ in 0..<10_000 {
+    func waitUntilGone(_ process: Int32) throws {
+        try waitUntil("process \(process) is gone") {
             guard let bytes = try? File.read("/proc/\(process)/stat", limit: 1 << 16) else {
-                return
+                return true
             }
             let text = String(decoding: bytes, as: UTF8.self)
-            if text.contains(") Z ") || text.contains(") X ") { return }
-            usleep(1000)
+            return text.contains(") Z ") || text.contains(") X ")
         }
-        Issue.record("process \(process) runs still", sourceLocation: location)
     }
 
     func expectIdle(_ location: SourceLocation = #_sourceLocation) {

@@ -19,7 +19,7 @@ struct ProcessEndTests {
         #expect(!process.isActive)
         #expect(loop.outstandingJobs == 0)
         process.cancel()
-        bench.expectGone(number)
+        try bench.waitUntilGone(number)
         try loop.settle()
         bench.expectIdle()
     }

@@ -31,7 +31,7 @@ struct ProcessGroupTests {
     func close() throws {
         let (_, number) = try start()
         bench.runner.close()
-        bench.expectGone(number)
+        try bench.waitUntilGone(number)
     }
 
     @Test("ends when the program is cancelled")
@@ -39,6 +39,6 @@ struct ProcessGroupTests {
         let (process, number) = try start()
         process.cancel()
         while !bench.loop.sources.isEmpty { try bench.loop.turn(timeout: 1_000_000) }
-        bench.expectGone(number)
+        try bench.waitUntilGone(number)
     }
 }

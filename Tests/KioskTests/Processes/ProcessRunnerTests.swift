@@ -127,7 +127,7 @@ struct ProcessRunnerTests {
         #expect(result.end == .timedOut)
         let text = String(decoding: result.output, as: UTF8.self).dropLast()
         let child = try #require(Int32(text))
-        bench.expectGone(child)
+        try bench.waitUntilGone(child)
     }
 
     @Test("a program that ends when it is asked to takes what it has started along")
@@ -138,7 +138,7 @@ struct ProcessRunnerTests {
         let result = try timedOut(request)
         #expect(result.end == .timedOut)
         let text = String(decoding: result.output, as: UTF8.self).dropLast()
-        bench.expectGone(try #require(Int32(text)))
+        try bench.waitUntilGone(#require(Int32(text)))
     }
 
     @Test("what a program leaves running is not waited for, though it holds the outputs open")

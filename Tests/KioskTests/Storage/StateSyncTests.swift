@@ -24,10 +24,12 @@ struct StateSyncTests {
         store.set("a", to: 0)
         store.flush()
         let outcomes = Outcomes()
-        // The saver would wait for most of a second after each batch. A slow disk may take as long now
-        // and then, but not each time.
+        // The saver would wait for most of a second after each batch. A slow disk may take as long, also
+        // several times in a row; then there are more rounds.
         var times: [Duration] = []
-        for round in 1...20 {
+        var quick: Int { times.count { $0 < .milliseconds(500) } }
+        while times.count < 20 || times.count < 100 && quick < 5 {
+            let round = times.count + 1
             let start = MonotonicClock().now
             store.set("a", to: .int(Int64(round)))
             store.sync { outcomes.all.append(("\(round)", $0.failure)) }
@@ -38,7 +40,7 @@ struct StateSyncTests {
             #expect(try storedValues(of: folder.path) == ["a": .int(Int64(round))])
         }
         #expect(outcomes.all.allSatisfy { $0.failure == nil })
-        #expect(times.sorted()[4] < .milliseconds(500), "\(times)")
+        #expect(quick >= 5, "\(times)")
         store.close()
     }
 
@@ -104,13 +106,7 @@ struct StateSyncTests {
         store.set("a", to: 0)
         store.flush()
         store.together(isUrgent: true) { store.set("a", to: 1) }
-        let start = MonotonicClock().now
-        while try storedValues(of: folder.path) != ["a": 1],
-            MonotonicClock().now - start < .seconds(20)
-        {
-            usleep(5000)
-        }
-        #expect(try storedValues(of: folder.path) == ["a": 1])
+        try waitUntil("it is on the disk") { try storedValues(of: folder.path) == ["a": 1] }
         store.close()
     }
 

@@ -106,11 +106,9 @@ struct ActionDiskTests {
     func now() throws {
         try run { kiosk, folder in
             try kiosk.tap("Now")
-            let start = MonotonicClock().now
-            while try storedValues(of: folder.path + "/state.db")["now"] != 1,
-                MonotonicClock().now - start < .seconds(20)
-            {}
-            #expect(try storedValues(of: folder.path + "/state.db")["now"] == 1)
+            try waitUntil("it is on the disk") {
+                try storedValues(of: folder.path + "/state.db")["now"] == 1
+            }
         }
     }
 }
