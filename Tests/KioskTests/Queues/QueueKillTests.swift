@@ -6,7 +6,8 @@ import Testing
 /// Kills kiosks while they deliver to a real server that fails, hangs up and loses answers.
 @Suite("Queues of processes that are killed")
 struct QueueKillTests {
-    /// Lives of writers, four at a time; on a slow machine more of them, until enough was accepted.
+    /// Lives of writers, four at a time; on a slow machine more of them, and longer ones, until enough was
+    /// accepted.
     @Test("what was accepted arrives, in order, with one key each, and is handled once")
     func twoHundredDeaths() async throws {
         var generator = SeededGenerator(seed: UInt64(getpid()))
@@ -14,7 +15,8 @@ struct QueueKillTests {
         var round = 0
         while round < 50 || round < 150 && !lanes.allSatisfy({ $0.accepted.count > 25 }) {
             round += 1
-            let times = lanes.map { _ in Int.random(in: 30...400, using: &generator) }
+            let longest = 400 + 10 * max(0, round - 50)
+            let times = lanes.map { _ in Int.random(in: 30...longest, using: &generator) }
             for lane in lanes { try lane.start() }
             var passed = 0
             for index in lanes.indices.sorted(by: { times[$0] < times[$1] }) {
