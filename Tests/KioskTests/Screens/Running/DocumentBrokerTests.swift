@@ -136,6 +136,7 @@ struct DocumentBrokerTests {
         let broker = #"{ "url": "\#(local.url)", \#(birth), \#(will) }"#
         let kiosk = try DocumentKiosk(text(broker, data: Self.lifts))
         try wait(kiosk, "the kiosk is there") { listener.heard == ["kiosk 1 0 here"] }
+        // It is not kept, but the kiosk has subscribed before it said that it is there.
         try local.publish("lift/1/floor", "1")
         try wait(kiosk, "a message has come") { kiosk.harness.value(of: "heard") != [] }
         try kiosk.reload(text(broker, data: Self.lifts, more: #""theme": "dark","#))
