@@ -8,6 +8,9 @@ final class FloodBroker {
 
     static var isAvailable: Bool { access(program, X_OK) == 0 }
 
+    /// Topics of the messages.
+    static let filter = "flood/+"
+
     var url: String { "mqtt://127.0.0.1:\(port)" }
     private let port: Int
     private let folder: String
@@ -36,6 +39,30 @@ final class FloodBroker {
 
     func client(_ number: Int, lines: Int) -> any FloodSender {
         Client("\(folder)/lines-\(number)", number, lines, port)
+    }
+
+    /// Waits until the broker listens, and the kiosk has subscribed.
+    func waitForSubscription(of engine: Engine, _ loop: EventLoop) throws {
+        guard let address = MQTTBroker.Address(url) else { return }
+        let client = engine.services.data.mqtt[MQTTBroker(address)]
+        let listener = Listener()
+        client.add(listener, to: FloodBroker.filter, .atLeastOnce)
+        defer { client.remove(listener) }
+        let end = loop.time.now + .seconds(60)
+        while !listener.isOpen {
+            guard loop.time.now < end else {
+                throw FileMistake(description: "\(url): nothing is delivered within a minute")
+            }
+            try loop.turn(timeout: 10_000_000)
+        }
+    }
+
+    /// A second subscriber beside the document's data source, which learns when the broker delivers.
+    private final class Listener: MQTTSubscriber {
+        private(set) var isOpen = false
+
+        func subscriptionChanged(_ failure: MQTTError?) { isOpen = failure == nil }
+        func take(_ message: MQTTMessage, done: @escaping () -> Void) { done() }
     }
 
     /// Finds a port at which nobody listens.

@@ -54,9 +54,7 @@ struct SocketFlood {
         defer { engine.close() }
         // The socket is there with the first frame.
         while output.commitCount == 0 { try loop.turn() }
-        // The broker starts meanwhile, and the kiosk subscribes.
-        let end = loop.time.now + .seconds(broker == nil ? 0 : 4)
-        while loop.time.now < end { try loop.turn(timeout: 10_000_000) }
+        try broker?.waitForSubscription(of: engine, loop)
         let senders: [any FloodSender] = (0..<clients).map { number in
             if let broker { return broker.client(number, lines: lines) }
             return FloodClient("\(folder.path)/lines", number: number, lines: lines)
@@ -128,7 +126,9 @@ struct SocketFlood {
     /// - Parameter broker: URL of the broker; nil for a socket.
     private static func document(clients: Int, broker: String?) -> String {
         let none = Array(repeating: "-1", count: clients).joined(separator: ",")
-        let source = broker == nil ? #""socket": "lines""# : #""mqtt": "flood/+", "broker": "b""#
+        let source =
+            broker == nil
+            ? #""socket": "lines""# : #""mqtt": "\#(FloodBroker.filter)", "broker": "b""#
         let line = broker == nil ? "event" : "event.value"
         return #"""
             { "types": { "line": { "client": "int", "n": "int" } },
