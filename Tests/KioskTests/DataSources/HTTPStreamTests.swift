@@ -29,10 +29,12 @@ struct HTTPStreamTests {
     private func source(
         _ form: StreamForm, limit: Int = 1 << 20, onMessage: @escaping (DataMessage) -> Void
     ) -> DataSource {
+        // The virtual time runs ahead of the server's.
+        let request = DataSourceRequest(
+            .httpStream(form, HTTPRequest("\(server.url)/feed")), timeout: .seconds(1000),
+            sizeLimit: limit)
         let source = DataSource(
-            DataSourceRequest(
-                .httpStream(form, HTTPRequest("\(server.url)/feed")), sizeLimit: limit),
-            services: bench.services, onMessage: onMessage
+            request, services: bench.services, onMessage: onMessage
         ) { [bench] in bench.journal.note("\($0.status.rawValue) \($0.error ?? "")") }
         source.start()
         return source
