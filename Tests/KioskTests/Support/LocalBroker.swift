@@ -159,12 +159,11 @@ func waitUntil(
     }
 }
 
-/// Returns a port that nobody uses. It is below those that the kernel gives to sockets by itself, so that
-/// no other process gets it before the broker listens, or while it is away.
+/// Returns a port that nobody uses.
 private func freePort() throws -> Int {
     var port = 0
     try waitUntil("a port is free") {
-        port = .random(in: 20_000..<32_000)
+        port = Int(LocalPort.any())
         let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(number) }
         var address = loopback(port)

@@ -23,6 +23,21 @@ final class LocalHTTPService: Sendable {
     private let releaseEvent = eventfd(0, Int32(EFD_CLOEXEC | EFD_SEMAPHORE | EFD_NONBLOCK))
 
     init(port: UInt16) {
+        let ports = port == 0 ? (0..<100).map { _ in LocalPort.any() } : [port]
+        var listening: (socket: Int32, port: UInt16)?
+        for port in ports where listening == nil {
+            listening = LocalHTTPService.listen(at: port).map { ($0, port) }
+        }
+        guard let listening else {
+            preconditionFailure("no server on the loopback interface: errno \(errno)")
+        }
+        (listener, self.port) = listening
+        let thread = startThread { [self] in acceptConnections() }
+        state.withLock { $0.threads.append(thread) }
+    }
+
+    /// Returns a socket that listens at a port; nil if another one does.
+    private static func listen(at port: UInt16) -> Int32? {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -32,17 +47,14 @@ final class LocalHTTPService: Sendable {
         var yes: Int32 = 1
         setsockopt(
             listener, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let number = withUnsafeMutableBytes(of: &address) { bytes -> Int32 in
+        let isListening = withUnsafeBytes(of: &address) { bytes in
             let pointer = bytes.assumingMemoryBound(to: sockaddr.self).baseAddress!
-            guard bind(listener, pointer, size) == 0, listen(listener, 256) == 0 else { return -1 }
-            return getsockname(listener, pointer, &size)
+            return bind(listener, pointer, socklen_t(bytes.count)) == 0
+                && Glibc.listen(listener, 256) == 0
         }
-        precondition(number == 0, "no server on the loopback interface: errno \(errno)")
-        self.listener = listener
-        self.port = UInt16(bigEndian: address.sin_port)
-        let thread = startThread { [self] in acceptConnections() }
-        state.withLock { $0.threads.append(thread) }
+        if isListening { return listener }
+        close(listener)
+        return nil
     }
 
     /// Runs once the threads, which hold this, have ended.
