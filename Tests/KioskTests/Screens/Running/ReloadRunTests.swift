@@ -151,10 +151,12 @@ struct ReloadRunTests {
 
     @Test("a command goes on, and its result arrives in the new version")
     func command() throws {
+        let scratch = Scratch()
+        let script = "until test -e '\(scratch["over"])'; do sleep 0.01; done; echo paid"
         func text(_ first: String) -> String {
             #"""
             { "state": { \#(first) "answer": { "type": "any", "value": null }, "done": 0 },
-              "commands": { "pay": { "argv": ["sh", "-c", "sleep 0.3; echo paid"] } },
+              "commands": { "pay": { "argv": ["sh", "-c", "\#(script)"] } },
               "screens": { "home": { "state": { "own": 1 }, "body": { "type": "column", "children": [
                 { "if": "${answer == null && done == 0}", "then":
                   { "type": "button", "id": "pay", "text": "Pay", "on": { "tap": [
@@ -170,6 +172,8 @@ struct ReloadRunTests {
         #expect(kiosk.label("l")?.model.text == "1 1")
         // The button is gone already; variables move to other slots.
         try kiosk.reload(text(#""a": 5, "b": "x","#))
+        #expect(kiosk.harness.value(of: "done") == 1)
+        scratch.write("", to: "over")
         try waitUntil("the command has ended") {
             try kiosk.frame()
             return kiosk.harness.value(of: "done") != 1
