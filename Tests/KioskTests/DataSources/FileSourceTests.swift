@@ -110,7 +110,8 @@ struct FileSourceTests {
         let second = try bench.settled(DataSourceRequest(.file(path: scratch["b"])))
         _ = journal.take()
         try loop.advance(by: .seconds(5))
-        #expect(try told { scratch.write("3", to: "b") } == ["ready 3"])
+        // Of another size: before Linux 6.13, two changes within a tick have one time.
+        #expect(try told { scratch.write("33", to: "b") } == ["ready 33"])
         #expect(first.snapshot.updatedAt == bench.time(after: .zero))
         #expect(second.snapshot.updatedAt == bench.time(after: .milliseconds(5100)))
         // One that is asked for is read, be it as it was.
@@ -119,8 +120,8 @@ struct FileSourceTests {
         #expect(first.snapshot.updatedAt == bench.time(after: bench.elapsed))
         #expect(journal.take() == [])
         second.close()
-        #expect(try told { scratch.write("5", to: "b") } == [])
-        #expect(try told { scratch.write("5", to: "a") } == ["ready 5"])
+        #expect(try told { scratch.write("555", to: "b") } == [])
+        #expect(try told { scratch.write("55", to: "a") } == ["ready 55"])
     }
 
     @Test("what changes while a file is read is read after that, and what was read counts")
