@@ -45,12 +45,11 @@ extension DocumentReference {
         if !kind.contents.isEmpty {
             result += ["Nodes that it shows in its place:", table(kind.contents.map(\.key))]
         }
-        if !kind.defaults.isEmpty {
-            let defaults = kind.properties.compactMap { property in
-                kind.defaults[property.name].map { "`\(property.name)` `\($0)`" }
-            }
-            result.append("Other defaults: \(wordList(defaults)).")
+        // Some defaults are of properties that a document cannot set for the kind.
+        let defaults = kind.properties.compactMap { property in
+            kind.defaults[property.name].map { "`\(property.name)` `\($0)`" }
         }
+        if !defaults.isEmpty { result.append("Other defaults: \(wordList(defaults)).") }
         return result
     }
 

@@ -53,6 +53,7 @@ struct DocumentationTests {
                 )
             }
         }
+        #expect(!page.contains("Other defaults: ."))
     }
 
     @Test("docs/control-kinds.md shows every control in its states")
