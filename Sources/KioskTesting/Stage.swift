@@ -19,13 +19,15 @@ package final class Stage {
     ///   - cache: Folder of servers' pictures; nil keeps them in memory.
     ///   - socketDirectory: Directory of data sources' sockets.
     ///   - fonts: By default those of the usual directories only, whatever else is installed.
+    ///   - time: When it begins, in nanoseconds since 1970; nil for `WallClock.virtualStart`.
     package init(
         root: Node, mode: DisplayMode, rotation: Rotation = .none,
         scale: ScaleRequest = .factor(1), format: PixelFormat = .xrgb8888,
         fonts: FontSources = FontSources(usesSystemFonts: false), state: String? = nil,
-        cache: String? = nil, socketDirectory: String = "/run/kiosk", log: Log
+        cache: String? = nil, socketDirectory: String = "/run/kiosk", time: Int64? = nil, log: Log
     ) throws {
         clock = VirtualClock()
+        if let time { clock.setWallClock(to: time) }
         let loop = try EventLoop(time: clock)
         output = OffscreenOutput(mode: mode, format: format, loop: loop)
         engine = Engine(
@@ -49,13 +51,13 @@ package final class Stage {
     package convenience init(
         _ document: ScreenDocument, in host: DocumentHost, size: PictureSize?,
         scale: ScaleRequest? = nil, fonts: FontSources, state: String? = nil,
-        socketDirectory: String, log: Log
+        socketDirectory: String, time: Int64? = nil, log: Log
     ) throws {
         let display = document.display
         try self.init(
             root: host, mode: display.stageMode(for: size), rotation: display.rotation ?? .none,
             scale: scale ?? display.scale ?? .factor(1), fonts: fonts, state: state,
-            socketDirectory: socketDirectory, log: log)
+            socketDirectory: socketDirectory, time: time, log: log)
     }
 
     package var tree: Tree { engine.tree }

@@ -75,8 +75,8 @@ package final class KioskScriptRun {
         fonts.usesSystemFonts = false
         stage = try Stage(
             document, in: host, size: script.size, fonts: fonts,
-            state: "\(folder.path)/state.db", socketDirectory: folder.path, log: lines.log)
-        if let time = script.time { stage.clock.setWallClock(to: time) }
+            state: "\(folder.path)/state.db", socketDirectory: folder.path, time: script.time,
+            log: lines.log)
         stage.tree.onUnhandledEvent = { [weak self] event, _ in
             guard let self, !isEmitting, let event = event as? DocumentEvent else {
                 return .notHandled

@@ -97,6 +97,20 @@ final class KioskScriptTests {
         }
     }
 
+    @Test("a script's time is that of the start, too, and of clocks with hands")
+    func timeOfStart() throws {
+        folder.write(
+            """
+            { "locale": "de", "timeZone": "UTC", "state": { "began": "" },
+              "on": { "start": { "set": { "began": "${formatDate(now(), 'HH:mm')}" } } },
+              "screens": { "home": { "body": { "type": "clock", "seconds": false } } } }
+            """, to: "kiosk.json")
+        let outcome = try run(
+            #"{ "expect": { "state": { "began": "18:05" }, "text": "18:05" } }"#,
+            size: #""time": "2026-12-24T18:05:00Z", "#)
+        #expect(outcome.failures.map(\.description) == [])
+    }
+
     @Test("a step that fails says what there is instead")
     func failures() throws {
         #expect(
