@@ -13,6 +13,8 @@ public struct Goldens: Sendable {
     public let artifacts: String
     /// True if different pictures become the expected ones.
     public let isBlessing: Bool
+    /// The option, or the variable, with which a person accepts a picture.
+    package var blessing = "KIOSK_BLESS=1"
 
     /// Names the folders, which need not exist.
     ///
@@ -41,7 +43,7 @@ public struct Goldens: Sendable {
         guard case .some(.some(let difference)) = difference else {
             let reason = access(path, F_OK) == 0 ? "cannot read \(path)" : "there is no \(path)"
             throw GoldenMismatch(
-                description: "\(name): \(reason); look at \(actual), and KIOSK_BLESS=1 accepts it")
+                description: "\(name): \(reason); look at \(actual), and \(blessing) accepts it")
         }
         var seen = actual
         if let picture = difference.picture {

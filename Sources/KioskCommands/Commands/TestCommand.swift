@@ -84,9 +84,10 @@ struct TestCommand: RegistryCommand {
         let outcome: KioskScriptOutcome
         do throws(Diagnostics) {
             let script = try KioskScript(contentsOf: path)
-            let goldens = Goldens(
+            var goldens = Goldens(
                 folder: "\(script.folder)/pictures",
                 artifacts: failures ?? "\(script.folder)/failures", isBlessing: bless ? true : nil)
+            goldens.blessing = "--bless"
             outcome = try run(script, registry, goldens)
         } catch {
             outcome = KioskScriptOutcome(file: path, failures: error.all)

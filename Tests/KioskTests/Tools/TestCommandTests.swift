@@ -68,7 +68,9 @@ final class TestCommandTests {
     @Test("pictures are accepted with --bless")
     func bless() throws {
         try write(#"{ "expect": { "picture": "home" } }"#, as: "look")
-        #expect(try ToolRun("kioskctl", ["test", "."], in: folder.path).status == 1)
+        let missing = try ToolRun("kioskctl", ["test", "."], in: folder.path)
+        #expect(missing.output.contains("home-actual.png, and --bless accepts it\n"))
+        #expect(missing.status == 1)
         #expect(try ToolRun("kioskctl", ["test", ".", "--bless"], in: folder.path).status == 0)
         #expect(try ImageDecoder.decode(path: folder["tests/pictures/home.png"]).width == 300)
         #expect(try ToolRun("kioskctl", ["test", "."], in: folder.path).status == 0)
