@@ -49,7 +49,7 @@ extension CanvasNode: AccessibleNode {
             guard !shape.id.isEmpty else { return nil }
             var properties = AccessProperties(
                 .option, name: shape.label.isEmpty ? shape.id : shape.label)
-            properties.isSelected = model.chosen == [shape.id]
+            properties.isSelected = model.chosen.contains(shape.id)
             properties.isDisabled = !isUsable
             return AccessPart(index, properties, in: frame(of: index))
         }

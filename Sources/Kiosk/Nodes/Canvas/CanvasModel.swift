@@ -6,7 +6,7 @@ public struct CanvasModel: ControlModel {
     /// The part of the shapes' coordinates that fills the canvas, in its proportions and in the
     /// middle; nil for pixels from the top left corner.
     public var viewBox: Rect?
-    /// Name of the shape that was touched last; without any, nothing.
+    /// Names of the chosen shapes. A touch chooses one alone; a program may choose several.
     public var chosen: [String] = []
 
     /// Makes a canvas of shapes.

@@ -115,14 +115,11 @@ public final class CanvasNode: HeadedNode<CanvasModel> {
     }
 
     override func tap(_ part: Int) {
+        guard isUsable else { return }
         current = part
-        // A touch of the same shape is told again.
-        let id = model.shapes[part].id
-        if model.chosen == [id] {
-            send(ChangeEvent(model.input))
-        } else {
-            change { $0.chosen = [id] }
-        }
+        model.chosen = [model.shapes[part].id]
+        // A touch of a chosen shape is told, too: the document may take the shape out of several.
+        send(ChangeEvent(model.input))
     }
 
     // MARK: Keys
@@ -130,7 +127,7 @@ public final class CanvasNode: HeadedNode<CanvasModel> {
     override func press(_ key: KeySymbol, _ modifiers: KeyModifiers) -> Bool {
         let parts = model.shapes.indices.filter { !model.shapes[$0].id.isEmpty }
         guard !parts.isEmpty else { return false }
-        let reached = current ?? parts.first { model.chosen == [model.shapes[$0].id] }
+        let reached = current ?? parts.first { model.chosen.contains(model.shapes[$0].id) }
         guard let start = reached, parts.contains(start) else {
             switch key {
             case .space: tap(parts[0])

@@ -96,6 +96,47 @@ struct CanvasTests {
         #expect(!canvas.isPressed && canvas.pressedPart == nil && stage.tree.touches.isIdle)
     }
 
+    @Test("a touch of each of several chosen shapes is told")
+    func togglesOfSeveral() throws {
+        let kiosk = try DocumentKiosk(
+            state: #"{ "zones": ["a", "b"] }"#,
+            body: #"""
+                { "type": "canvas", "id": "canvas", "width": 200, "height": 100, "chosen": "${zones}",
+                  "on": { "change": { "set": {
+                    "zones": "${event in zones ? zones.filter(z, z != event) : zones + [event]}" } } },
+                  "shapes": [
+                    { "id": "a", "rect": [0, 0, 80, 80] }, { "id": "b", "rect": [100, 0, 80, 80] }] }
+                """#)
+        let canvas = try #require(kiosk.harness.tree.node(named: "canvas"))
+        let origin = canvas.frameInRoot.origin
+        for (x, zones) in [(40, ["b"]), (40, ["b", "a"]), (140, ["a"]), (40, [])] as [(Float, JSON)]
+        {
+            try kiosk.harness.tap(x: origin.x + x, y: origin.y + 40)
+            #expect(kiosk.harness.value(of: "zones") == zones)
+        }
+        #expect(kiosk.harness.log == [])
+    }
+
+    @Test("each of several chosen shapes is told as selected, and keys begin at the first of them")
+    func severalChosen() throws {
+        let canvas = CanvasNode(
+            ["a", "b", "c"].enumerated().map { index, name in
+                let area = Rect(x: Float(index) * 60, y: 0, width: 50, height: 50)
+                var shape = CanvasShape(Path(area), fill: .role(.primary))
+                shape.id = name
+                return shape
+            })
+        canvas.layoutStyle = .fixed(200, 100)
+        let root = BoxNode(.stack)
+        root.add([canvas])
+        let stage = try Stage(root, width: 200, height: 100)
+        canvas.model.chosen = ["b", "c"]
+        try stage.frame()
+        #expect(canvas.accessParts.map { $0.properties.isSelected == true } == [false, true, true])
+        #expect(canvas.press(.space, []))
+        #expect(canvas.model.chosen == ["b"])
+    }
+
     @Test("what appears over a drawing may take shapes away")
     func fewerShapes() throws {
         let shapes = (0..<3).map { number in
