@@ -1,13 +1,13 @@
 extension Tree {
-    /// Returns words for the node in front of a target that would take its touch at a point of the
-    /// root's space; nil if there is none.
+    /// Returns words for the node, or the shape, in front of a target that would take its touch at a
+    /// point of the root's space; nil if there is none.
     ///
     /// - Parameter isDragged: True for a finger that moves, false for a tap.
     package func wordsOfCover(
         of target: AccessTarget, at point: Point, isDragged: Bool = false
     ) -> String? {
         guard let cover = cover(of: target.node, at: point, isDragged: isDragged) else {
-            return nil
+            return isDragged ? nil : target.nameOfShape(at: point)
         }
         // The nodes around it and not around the target, the nearest first.
         let covering = Array(cover.upwards.prefix { !$0.isAncestor(of: target.node) })
@@ -25,5 +25,16 @@ extension Tree {
         if !text.isEmpty { return text.quotedExcerpt }
         let area = PixelRect(covering: cover.frameInRoot)
         return "a node of \(area.width)x\(area.height) at \(area.minX),\(area.minY)"
+    }
+}
+
+extension AccessTarget {
+    /// Returns the name of the canvas's shape that a tap at a point of the root's space would choose in
+    /// place of this one; nil if there is none.
+    fileprivate func nameOfShape(at point: Point) -> String? {
+        guard let part, let canvas = node as? CanvasNode,
+            let inner = canvas.toRoot.unapply(point), let hit = canvas.part(at: inner), hit != part
+        else { return nil }
+        return canvas.accessParts.first { $0.id == hit }?.properties.name.quotedExcerpt
     }
 }

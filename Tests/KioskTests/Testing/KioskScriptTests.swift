@@ -186,6 +186,22 @@ final class KioskScriptTests {
         }
     }
 
+    @Test("a shape of a drawing is not tapped where another one lies in front of its middle")
+    func coveredShape() throws {
+        folder.write(
+            #"""
+            { "state": { "zone": "" }, "display": { "mode": "400x300" },
+              "screens": { "home": { "body": {
+                "type": "canvas", "bind": "zone", "viewBox": [0, 0, 100, 100], "shapes": [
+                  { "id": "B", "label": "Zone B", "circle": [50, 50, 40], "fill": "primary" },
+                  { "id": "A", "label": "Zone A", "circle": [50, 50, 20], "fill": "surface" } ] } } } }
+            """#, to: "kiosk.json")
+        #expect(try complaints(#"{ "tap": "Zone B" }"#) == [#""Zone B" is covered by "Zone A""#])
+        #expect(
+            try complaints(#"{ "tap": "Zone A" }, { "expect": { "state": { "zone": "A" } } }"#)
+                == [])
+    }
+
     @Test("what a question darkens is covered by the question")
     func coveredByQuestion() throws {
         folder.write(

@@ -3,6 +3,8 @@ package struct AccessTarget {
     package let node: Node
     /// Its area in the root's space: that of the node, or of a part of it.
     package let area: Rect
+    /// The number by which the node knows the part; nil for the whole node.
+    let part: Int?
 }
 
 extension Tree {
@@ -13,7 +15,7 @@ extension Tree {
     /// one: a card that is named "Tea, €2.50" is also found by either.
     package func target(named target: String) -> AccessTarget? {
         if target.hasPrefix("#"), let node = node(named: String(target.dropFirst())) {
-            return AccessTarget(node: node, area: node.frameInRoot)
+            return AccessTarget(node: node, area: node.frameInRoot, part: nil)
         }
         guard !target.isEmpty else { return nil }
         var found: (rank: Int, target: AccessTarget)?
@@ -23,7 +25,9 @@ extension Tree {
             guard isWhole || name.hasPart(target) else { return }
             let rank = (element.isControl ? 0 : 2) + (isWhole ? 0 : 1)
             if found.map({ rank < $0.rank }) ?? true {
-                found = (rank, AccessTarget(node: element.node, area: element.bounds))
+                let target = AccessTarget(
+                    node: element.node, area: element.bounds, part: element.part?.id)
+                found = (rank, target)
             }
         }
         return found?.target
