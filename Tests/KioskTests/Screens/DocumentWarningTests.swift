@@ -55,6 +55,25 @@ struct DocumentWarningTests {
             ])
     }
 
+    @Test("several values in a variable for one")
+    func severalValues() throws {
+        let text = #"""
+            { "state": { "one": "", "list": ["a"], "any": null }, "screens": { "home": { "body": [
+            { "type": "chips", "text": "A", "bind": "one", "multiple": true, "options": ["a", "b"] },
+            { "type": "chips", "text": "B", "bind": "list", "multiple": true, "options": ["a", "b"] },
+            { "type": "chips", "text": "C", "bind": "any", "multiple": true, "options": ["a", "b"] },
+            { "type": "chips", "text": "D", "bind": "one", "multiple": false, "options": ["a", "b"] }
+            ] } } }
+            """#
+        #expect(
+            try warnings(text) == [
+                """
+                kiosk.json:2:41: warning: with "multiple", "bind" needs a variable with a list, and this \
+                one is a string; declare its type as "list(string)"
+                """
+            ])
+    }
+
     @Test("a loop of waiting and sending, where a timer is meant")
     func loops() throws {
         let text = #"""

@@ -40,6 +40,22 @@ extension ItemReader {
         return points
     }
 
+    /// Warns of a control with several values whose variable takes only one: it shows what is chosen, and
+    /// keeps nothing.
+    func checkSeveral(_ spec: NodeSpec, _ object: JSONNode.Object, _ location: ValueLocation) {
+        guard case .choices? = spec.kind.input, let type = spec.binding?.type,
+            InputForm.text.fits(type), !InputForm.dates.fits(type),
+            let multiple = spec.properties.first(where: { $0.property.name == "multiple" }),
+            case .literal(let value) = multiple.value, value.value(as: Bool.self) == true,
+            let member = object.member("bind")
+        else { return }
+        warn(
+            location.inside(member.value),
+            "with \"multiple\", \"bind\" needs a variable with a list, and this one is "
+                + type.phrase,
+            help: InputForm.dates.advice)
+    }
+
     /// Reports handlers for taps and changes that cannot come.
     func checkHandlers(_ spec: NodeSpec, _ object: JSONNode.Object, _ location: ValueLocation) {
         guard case .object(let handlers)? = object["on"]?.kind else { return }

@@ -117,6 +117,7 @@ extension ItemReader {
             children: parts.children,
             contents: parts.contents, rows: rows, location: location.start)
         if diagnostics.errors.count == errorsBefore {
+            checkSeveral(spec, object, location)
             checkHandlers(spec, object, location)
             checkTransition(spec, object, location)
             checkSource(spec, location)
