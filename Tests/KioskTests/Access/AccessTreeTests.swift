@@ -41,6 +41,19 @@ struct AccessTreeTests {
             ])
     }
 
+    @Test("a container with the role of a paragraph is read in one go")
+    func paragraphs() throws {
+        let texts = #"[{ "type": "label", "text": "5" }, { "type": "label", "text": "Zoo" }]"#
+        let told = try lines(
+            #"""
+            { "type": "column", "children": [
+              { "type": "row", "accessibility": { "role": "paragraph" }, "children": \#(texts) },
+              { "type": "row", "accessibility": { "role": "paragraph", "name": "Line 5" },
+                "children": \#(texts) } ] }
+            """#)
+        #expect(told == [#"paragraph "5, Zoo""#, #"paragraph "Line 5""#])
+    }
+
     @Test("a button that waits keeps its name")
     func busyButtons() throws {
         let told = try lines(
