@@ -192,6 +192,26 @@ extension BrokenDocument {
             kiosk.json:2:13: error: there is no variable "error"; it is there in the actions of "catch"
             """#),
         BrokenDocument(
+            "arguments beside an action",
+            #"""
+            { "screens": { "home": { "body": { "type": "button", "text": "A", "on": { "tap":
+            { "navigate": "home", "with": { "a": 1 } }
+            } } } } }
+            """#,
+            #"""
+            kiosk.json:2:23: error: unknown key "with" in the action "navigate"; write "navigate": { "screen": …, "with": … }
+            """#),
+        BrokenDocument(
+            "a time beside an action",
+            #"""
+            { "screens": { "home": { "body": { "type": "button", "text": "A", "on": { "tap":
+            { "show": { "toast": "Hello" }, "for": "2s" }
+            } } } } }
+            """#,
+            #"""
+            kiosk.json:2:33: error: unknown key "for" in the action "show"; write "show": { "toast": …, "for": … }
+            """#),
+        BrokenDocument(
             "a misspelt catch",
             #"""
             { "screens": { "home": { "body": { "type": "button", "on": { "tap":

@@ -61,7 +61,8 @@ struct ActionListReader: Checker {
         case .object(let object):
             guard let (type, head) = type(of: object, location),
                 let members = self.object(
-                    location, keys: type.form.keys, of: "the action \"\(head.key)\"", help: "")
+                    location, keys: type.form.keys, head: type.form.head,
+                    of: "the action \"\(head.key)\"", help: "")
             else { return nil }
             var inner = self
             inner.depth += 1

@@ -93,10 +93,13 @@ extension Checker {
 
     /// Returns the members of an object with these permitted keys; nil if it is not an object.
     ///
-    /// - Parameter key: The key whose value a string stands for; nil if there has to be an object.
+    /// - Parameters:
+    ///   - key: The key whose value a string stands for; nil if there has to be an object.
+    ///   - head: The key that tells what the object is, into whose value a key may belong that was written
+    ///     beside it.
     func object(
         _ location: ValueLocation, keys: [DocumentKey], shortFor key: DocumentKey? = nil,
-        of what: @autoclosure () -> String, help: String
+        head: DocumentKey? = nil, of what: @autoclosure () -> String, help: String
     ) -> Members? {
         if let key, case .string = location.node.kind {
             return Members(location, shortFor: key, diagnostics: diagnostics)
@@ -106,7 +109,9 @@ extension Checker {
             return nil
         }
         let unknown = object.members(besides: keys)
-        if !unknown.isEmpty { diagnostics.report(unknown, besides: keys, in: location, what()) }
+        if !unknown.isEmpty {
+            diagnostics.report(unknown, besides: keys, head: head, in: location, what())
+        }
         return Members(object, of: location, diagnostics: diagnostics)
     }
 
