@@ -85,6 +85,10 @@ struct SyntaxTests {
                 #"0..<2: the word "if" is reserved and cannot be a name; use another name; as a field, as in a.if, it is fine"#
             ),
             ExpressionExample(
+                "if(true, 1, 2)",
+                #"0..<2: the word "if" is reserved and cannot be a name; write condition ? value : other value"#
+            ),
+            ExpressionExample(
                 "true ? 1",
                 #"8..<8: expected ":" and the other value; found the end; write condition ? value : other value"#
             ),

@@ -172,10 +172,13 @@ extension ExpressionParser {
         default: break
         }
         if Self.reserved.contains(name) {
+            advance()
+            let isChoice = name == "if" && current.kind == .symbol(.openParenthesis)
             report(
                 token.range, "the word \(name.quotedExcerpt) is reserved and cannot be a name",
-                help: "use another name; as a field, as in a.\(name), it is fine")
-            advance()
+                help: isChoice
+                    ? "write condition ? value : other value"
+                    : "use another name; as a field, as in a.\(name), it is fine")
             return invalid(at: token.range)
         }
         advance()
