@@ -61,8 +61,9 @@ private struct Root: ParsableCommand {
                 CommandGroup(
                     name: "Running kiosks",
                     subcommands: [
-                        Status.self, Stats.self, GetState.self, SetState.self, Events.self,
-                        TreeCommand.self, Screenshot.self, Tap.self, Drag.self, TypeText.self,
+                        Status.self, Stats.self, GetState.self, SetState.self, Wait.self,
+                        Events.self, TreeCommand.self, Screenshot.self, Tap.self, Drag.self,
+                        TypeText.self,
                         Scan.self, Emit.self, Push.self, Navigate.self, Back.self, Show.self,
                         ThemeCommand.self,
                         LocaleCommand.self, Blank.self, Brightness.self, Metrics.self, Report.self,

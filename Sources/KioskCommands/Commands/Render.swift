@@ -82,7 +82,9 @@ struct PointInTime: ExpressibleByArgument {
 struct Failure: Error, CustomStringConvertible {
     let description: String
 
-    init(_ message: String, help: String) { description = "\(message); \(help)" }
+    init(_ message: String) { description = message }
+
+    init(_ message: String, help: String) { self.init("\(message); \(help)") }
 }
 
 /// Writes a file; ends the command if that fails.

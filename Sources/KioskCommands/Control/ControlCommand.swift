@@ -105,3 +105,17 @@ extension ControlCommand {
 
 /// Reads a value that a command line gives: JSON, or else a text.
 func controlValue(_ text: String) -> JSON { (try? JSON(parsing: text)) ?? .string(text) }
+
+/// Reads paths with their values, as in `count=3`.
+func readValues(_ assignments: [String]) throws -> JSON.Object {
+    var values = JSON.Object()
+    for assignment in assignments {
+        guard let sign = assignment.firstIndex(of: "="), sign > assignment.startIndex else {
+            let part = assignment.hasPrefix("=") ? "path" : "value"
+            throw ValidationError("\(assignment.quotedExcerpt) has no \(part); write a path=value")
+        }
+        values[String(assignment[..<sign])] =
+            controlValue(String(assignment[assignment.index(after: sign)...]))
+    }
+    return values
+}

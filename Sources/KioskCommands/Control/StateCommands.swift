@@ -61,25 +61,15 @@ struct SetState: ControlCommand {
 
     @OptionGroup var connection: ControlOptions
 
-    func validate() throws { _ = try values() }
-
-    private func values() throws -> JSON.Object {
-        var values = JSON.Object()
-        for assignment in assignments {
-            guard let sign = assignment.firstIndex(of: "="), sign > assignment.startIndex else {
-                throw ValidationError(
-                    "\(assignment.quotedExcerpt) sets nothing; write a path=value")
-            }
-            values[String(assignment[..<sign])] =
-                controlValue(String(assignment[assignment.index(after: sign)...]))
-        }
-        return values
-    }
+    func validate() throws { _ = try readValues(assignments) }
 
     func run() throws {
         let results = try call(
             "SetState",
-            ["values": .object(values()), "version": version.map { .int(Int64($0)) }])
+            [
+                "values": .object(readValues(assignments)),
+                "version": version.map { .int(Int64($0)) },
+            ])
         show(results) { _ in "" }
     }
 }

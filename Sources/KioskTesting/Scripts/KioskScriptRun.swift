@@ -333,12 +333,7 @@ package final class KioskScriptRun {
             )
         case .state(let path, let wanted):
             do throws(StateMistake) {
-                let found = try host.value(at: path)
-                if found.isSame(as: wanted) { return nil }
-                return (
-                    "\(path) is \(found.text().excerpt(limit: 200)), not "
-                        + wanted.text().excerpt(limit: 200), nil
-                )
+                return try host.value(at: path).difference(at: path, from: wanted).map { ($0, nil) }
             } catch {
                 return (error.message, "write \(error.expected)")
             }
@@ -396,22 +391,5 @@ package final class KioskScriptRun {
     private func fail(_ offset: Int, _ message: String, _ help: String? = nil) {
         outcome.failures.append(
             script.source.diagnostic(.error, at: offset, pointer: .root, message, help: help))
-    }
-}
-
-extension JSON {
-    /// True for equal values; a number is the same with and without a fraction of zero.
-    fileprivate func isSame(as other: JSON) -> Bool {
-        switch (self, other) {
-        case (.int(let a), .double(let b)), (.double(let b), .int(let a)): Double(a) == b
-        case (.array(let a), .array(let b)):
-            a.count == b.count && zip(a, b).allSatisfy { $0.isSame(as: $1) }
-        case (.object(let a), .object(let b)):
-            a.count == b.count
-                && a.allSatisfy { member in
-                    b[member.key].map { member.value.isSame(as: $0) } ?? false
-                }
-        default: self == other
-        }
     }
 }

@@ -154,6 +154,40 @@ import Testing
         try kioskd.end()
     }
 
+    @Test func waitingForWhatIsToCome() throws {
+        let kioskd = try start(
+            """
+            { "state": { "n": 1, "name": "Ada", "cart": [] },
+              "computed": { "half": "${double(n) / 2.0}" },
+              "screens": {
+                "home": { "body": { "type": "column", "children": [
+                  { "type": "label", "text": "${name}" },
+                  { "type": "scroll", "height": 50, "children": [
+                    { "type": "row", "height": 800 }, { "type": "label", "text": "Below" } ] } ] } },
+                "other": { "body": { "type": "button", "text": "Pay ${n}" } } } }
+            """)
+        #expect(try kioskctl("wait", "n=1.0", "half=0.5", "screen=home", "--text", "Ada") == "")
+        let found = try JSON(parsing: kioskctl("wait", "name=Ada", "--for", "0", "--json"))
+        #expect(found["values"] == ["name": "Ada"])
+        #expect(
+            try kioskctl(
+                "wait", "n=1", "half=4.5", "name=1", "--text", "Ad", "--for", "0.3", fails: true)
+                == #"Error: half is 0.5, not 4.5; name is "Ada", not 1; "Ad" is not shown\#n"#)
+        #expect(
+            try kioskctl("wait", "--text", "Below", "--for", "0", fails: true)
+                == "Error: \"Below\" is not shown\n")
+        #expect(
+            try kioskctl("wait", "nane=1", "--for", "0", fails: true)
+                == "Error: there is no variable \"nane\"; did you mean \"name\"?\n")
+        // The element of the list is not there when it begins.
+        let wait = try follow(
+            "wait", "cart[0]=Tea", "screen=other", "--text", "Pay 7", "--json")
+        #expect(try kioskctl("set", "n=7", #"cart=["Tea"]"#) == "")
+        #expect(try kioskctl("navigate", "other") == "")
+        #expect(wait.line() == "{")
+        try kioskd.end()
+    }
+
     @Test func commandsForEntries() throws {
         let kioskd = try start(
             """

@@ -102,5 +102,6 @@ extension String {
         return parts
     }
 
-    fileprivate func hasPart(_ part: String) -> Bool { nameParts.contains(part) }
+    /// Returns true if it is the name of something with several texts, and a text is one of them.
+    package func hasPart(_ part: String) -> Bool { nameParts.contains(part) }
 }
