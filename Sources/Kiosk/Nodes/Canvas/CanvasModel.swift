@@ -6,8 +6,10 @@ public struct CanvasModel: ControlModel {
     /// The part of the shapes' coordinates that fills the canvas, in its proportions and in the
     /// middle; nil for pixels from the top left corner.
     public var viewBox: Rect?
-    /// Names of the chosen shapes. A touch chooses one alone; a program may choose several.
+    /// Names of the chosen shapes; a program may choose several.
     public var chosen: [String] = []
+    /// True if a touch leaves the other shapes as they are, and else chooses one alone.
+    var allowsSeveral = false
 
     /// Makes a canvas of shapes.
     public init(_ shapes: [CanvasShape] = [], viewBox: Rect? = nil) {
@@ -16,8 +18,14 @@ public struct CanvasModel: ControlModel {
     }
 
     public var input: InputValue {
-        get { chosen.first.map { .text($0) } ?? .none }
-        set { chosen = newValue.text.isEmpty ? [] : [newValue.text] }
+        get { chosen.input(allowsSeveral: allowsSeveral) }
+        set { chosen = [String](newValue, allowsSeveral: allowsSeveral) }
+    }
+
+    /// Chooses the shape at an index, or, among several, its opposite.
+    mutating func choose(_ index: Int) {
+        chosen.choose(
+            shapes[index].id, among: shapes.map(\.id), allowsSeveral: allowsSeveral)
     }
 
     /// True if a guest can touch a shape.

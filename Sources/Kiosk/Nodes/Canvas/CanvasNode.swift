@@ -117,7 +117,7 @@ public final class CanvasNode: HeadedNode<CanvasModel> {
     override func tap(_ part: Int) {
         guard isUsable else { return }
         current = part
-        model.chosen = [model.shapes[part].id]
+        model.choose(part)
         // A touch of a chosen shape is told, too: the document may take the shape out of several.
         send(ChangeEvent(model.input))
     }

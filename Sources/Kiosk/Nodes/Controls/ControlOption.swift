@@ -50,14 +50,8 @@ public struct ChoiceModel: ControlModel {
     }
 
     public var input: InputValue {
-        get {
-            if allowsSeveral { return .list(chosen.map { .text($0) }) }
-            return chosen.first.map { .text($0) } ?? .none
-        }
-        set {
-            let texts = newValue.elements.map(\.text)
-            chosen = allowsSeveral ? texts : texts.filter { !$0.isEmpty }.prefix(1).map { $0 }
-        }
+        get { chosen.input(allowsSeveral: allowsSeveral) }
+        set { chosen = [String](newValue, allowsSeveral: allowsSeveral) }
     }
 
     /// Returns true if the option at an index is chosen. Of single choices, one without a value is chosen while
@@ -75,13 +69,7 @@ public struct ChoiceModel: ControlModel {
     /// the options.
     mutating func choose(_ index: Int) {
         guard options.indices.contains(index), options[index].isEnabled else { return }
-        let value = options[index].value
-        guard allowsSeveral else { return chosen = [value] }
-        var values = Set(chosen)
-        if values.remove(value) == nil { values.insert(value) }
-        let known = options.map(\.value)
-        chosen =
-            chosen.filter { values.contains($0) && !known.contains($0) }
-            + known.filter(values.contains)
+        chosen.choose(
+            options[index].value, among: options.map(\.value), allowsSeveral: allowsSeveral)
     }
 }

@@ -75,6 +75,9 @@ extension NodeKind {
             .model(
                 "chosen", ChosenCodec(), \CanvasModel.chosen, default: [],
                 "The value of the chosen option, or a list of them, without a `bind`."),
+            .model(
+                "multiple", .bool, \CanvasModel.allowsSeveral, default: false,
+                "Whether several can be chosen; the value is then a list."),
         ]
     ) { CanvasNode(CanvasModel()) }
 }

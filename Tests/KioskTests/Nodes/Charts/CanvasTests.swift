@@ -96,6 +96,33 @@ struct CanvasTests {
         #expect(!canvas.isPressed && canvas.pressedPart == nil && stage.tree.touches.isIdle)
     }
 
+    @Test("several are chosen, in the order of the shapes, of which some have the same name")
+    func multiple() throws {
+        let kiosk = try DocumentKiosk(
+            state: #"{ "zones": ["gone", "b"], "told": null }"#,
+            body: #"""
+                { "type": "canvas", "id": "canvas", "width": 200, "height": 100, "bind": "zones",
+                  "multiple": true, "on": { "change": { "set": { "told": "${event}" } } },
+                  "shapes": [
+                    { "id": "a", "rect": [0, 0, 80, 80] }, { "id": "b", "rect": [100, 0, 80, 80] },
+                    { "id": "a", "rect": [0, 0, 20, 20] }] }
+                """#)
+        let canvas = try #require(kiosk.harness.tree.node(named: "canvas") as? CanvasNode)
+        let origin = canvas.frameInRoot.origin
+        let steps: [(Float, JSON)] = [
+            (40, ["gone", "a", "b"]), (140, ["gone", "a"]), (140, ["gone", "a", "b"]),
+            (40, ["gone", "b"]),
+        ]
+        for (x, zones) in steps {
+            try kiosk.harness.tap(x: origin.x + x, y: origin.y + 40)
+            #expect(kiosk.harness.value(of: "zones") == zones)
+            #expect(kiosk.harness.value(of: "told") == zones)
+        }
+        #expect(
+            canvas.accessParts.map { $0.properties.isSelected == true } == [false, true, false])
+        #expect(kiosk.harness.log == [])
+    }
+
     @Test("a touch of each of several chosen shapes is told")
     func togglesOfSeveral() throws {
         let kiosk = try DocumentKiosk(
