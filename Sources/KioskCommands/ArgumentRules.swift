@@ -1,5 +1,6 @@
 import ArgumentParser
 import Kiosk
+import KioskTesting
 
 // A command line that would be wrong with any files, any configuration and any kiosk is refused
 // while it is parsed: a command's `validate()` throws a ValidationError, and the program exits with
@@ -25,4 +26,11 @@ func readObject(_ text: String) throws -> JSON.Object {
         throw ValidationError(error.description)
     }
     throw ValidationError("expected an object, such as '{\"drink\": \"Tea\"}'")
+}
+
+/// Parses an argument that is a time by the wall clock, into nanoseconds since 1970.
+func readTime(_ text: String) throws -> Int64 {
+    if let time = StartTime(text) { return time.nanoseconds }
+    throw ValidationError(
+        "\(text.quotedExcerpt) is no time; write a time such as \"2026-03-01T09:30:00Z\"")
 }

@@ -28,6 +28,13 @@ struct ShownScreen: ParsableArguments {
     )
     var scale: Float?
 
+    @Option(
+        help: """
+            When it begins by its clock, such as 2026-12-24T18:00:00Z; without it, at \
+            2026-01-01T12:00:00Z.
+            """, transform: readTime)
+    var time: Int64?
+
     func validate() throws {
         try requireText(configuration, "the path of the configuration")
         try requireText(screen, "the name of the screen")
@@ -56,7 +63,7 @@ struct ShownScreen: ParsableArguments {
         try withExtendedLifetime(sockets) {
             let stage = try Stage(
                 document, in: host, size: size, scale: scaleRequest, fonts: document.fonts,
-                socketDirectory: sockets.path, log: log)
+                socketDirectory: sockets.path, time: time, log: log)
             try body(stage, host)
         }
     }

@@ -62,9 +62,7 @@ private struct KioskScriptReader {
     private mutating func wallClock(_ member: Member) -> Int64? {
         let words = "a time such as \"2026-03-01T09:30:00Z\""
         guard let text = text(member, words) else { return nil }
-        if let time = CELTimestamp(text), abs(time.seconds) < 1 << 33 {
-            return time.seconds * 1_000_000_000 + Int64(time.nanoseconds)
-        }
+        if let time = StartTime(text) { return time.nanoseconds }
         fail(member.value, "\(text.quotedExcerpt) is no time", "write \(words)")
         return nil
     }

@@ -112,6 +112,33 @@ struct RenderTests {
         #expect(try picture(["--at", "2s"]).isEqual(to: released))
     }
 
+    @Test("begins at a time of its clock")
+    func time() throws {
+        kiosk.newFile(
+            "board.json",
+            #"""
+            { "timeZone": "UTC", "state": { "began": "" },
+              "on": { "start": { "set": { "began": "${formatDate(now(), 'HH:mm')}" } } },
+              "screens": { "home": { "body": { "type": "label", "text": "${began}" } },
+                "late": { "body": { "type": "label", "text": "18:05" } },
+                "noon": { "body": { "type": "label", "text": "12:00" } } } }
+            """#)
+        func picture(_ arguments: [String]) throws -> PixelBuffer {
+            let path = kiosk.newFile("board.png")
+            let options = ["render", "board.json", "--size", "120x80", "-o", path]
+            let run = try ToolRun("kioskctl", options + arguments, in: kiosk.folder)
+            #expect(run.errors == "" && run.status == 0)
+            return try ImageDecoder.decode(path: path)
+        }
+        let evening = try picture(["--time", "2026-12-24T18:05:00Z"])
+        #expect(evening.isEqual(to: try picture(["--screen", "late"])))
+        #expect(try picture([]).isEqual(to: picture(["--screen", "noon"])))
+        let access = try ToolRun(
+            "kioskctl", ["access", "board.json", "--time", "2026-12-24T19:05:00+01:00"],
+            in: kiosk.folder)
+        #expect(access.output == "paragraph \"18:05\"\n")
+    }
+
     @Test("has the size that the panel has when it is turned")
     func panelSize() throws {
         kiosk.newFile(

@@ -39,6 +39,11 @@ struct WrongArgumentTests {
             ),
             (["navigate", "a", "--parameters", "[]"], "expected an object"),
             (["access", "a", "--scale", "9"], "--scale is from 0.5 to 8, not 9.0"),
+            (
+                ["render", "a", "-o", "b", "--time", "noon"],
+                #""noon" is no time; write a time such as "2026-03-01T09:30:00Z""#
+            ),
+            (["access", "a", "--time", ""], #""" is no time"#),
             (["log-level", "loud"], "the level is error, warning, info or debug"),
             (["brightness", "7"], "the brightness is from 0 to 1, not 7.0"),
             (["help", "tpa"], #"there is no command "tpa"; did you mean "tap"?"#),
