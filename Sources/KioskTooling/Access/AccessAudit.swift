@@ -1,7 +1,7 @@
 package import Kiosk
 
-/// Finds what keeps guests from what is shown: controls without a name, texts that are hard to read, and
-/// targets that are hard to hit.
+/// Finds what keeps guests from what is shown: controls without a name, texts that are hard to read,
+/// targets that are hard to hit, and what lies outside the picture.
 package struct AccessAudit {
     /// Least size of a target, in millimetres.
     package static let leastTarget: Float = 9
@@ -15,7 +15,9 @@ package struct AccessAudit {
     /// Returns a line for each thing that is wrong.
     package func problems(in tree: Tree, picture: PixelBuffer) -> [String] {
         var problems: [String] = []
+        let outside = OutsideAudit(tree)
         tree.accessTree().forEach { element in
+            if let problem = outside.problem(element) { problems.append(problem) }
             guard element.isControl else { return }
             if element.properties.name.isEmpty {
                 problems.append(
