@@ -19,8 +19,8 @@ MACHINE = Path(__file__).resolve().parent.parent.parent / "Tests/Chaos/ticket-ma
 HAS_OWN_CLOCK = os.environ.get("KIOSK_TESTBED") == "kms"
 # All takes longer there, by this.
 SLOWNESS = 4 if HAS_OWN_CLOCK else 1
-# Seconds without an answer, without a ticket for a guest, and until all is quiet, after which nothing comes any more,
-# on a machine that has other work as well.
+# The longest waits in seconds, on a machine that has other work as well: for an answer of the kiosk, for a guest's
+# ticket, and until all is quiet.
 ANSWER, SERVICE, QUIET = 40 * SLOWNESS, 180 * SLOWNESS, 240 * SLOWNESS
 # The ports that the machine's documents name.
 PEERS = {"fares": 9001, "cards": 9002, "printer": 9003, "orders": 9004}

@@ -49,7 +49,7 @@ final class ScreenshotQueue {
         }
     }
 
-    /// The whole picture of an output, or the part of it that shows the node of the call.
+    /// Returns the whole picture of an output, or the part of it that shows the node of the call.
     private func area(
         of call: ControlCall, on output: Int
     ) throws(VarlinkFailure) -> PixelRect {

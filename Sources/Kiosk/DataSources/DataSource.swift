@@ -28,7 +28,7 @@ public final class DataSource {
     private var backoff: Backoff
     /// Runs until the next attempt.
     private var timer: Timer?
-    /// The machine's uptime at the next attempt, for the time in which it sleeps: timers stand still then.
+    /// The machine's uptime at which the next attempt is due: timers stand still while it sleeps.
     private var nextAttempt = Duration.zero
     private var isClosed = false
     /// The failure that the log tells of; nil once it tells that the source works again.
@@ -179,7 +179,7 @@ public final class DataSource {
         timer?.arm(after: pause)
     }
 
-    /// Counts the time for which the machine has slept as time that was waited.
+    /// Counts the time of sleep as a part of the pause.
     private func clockWasSet() {
         guard let timer, timer.deadline != nil else { return }
         timer.arm(after: max(.zero, nextAttempt - services.loop.time.uptime))

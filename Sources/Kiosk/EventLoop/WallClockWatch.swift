@@ -3,7 +3,7 @@ final class WallClockWatch {
     private let loop: EventLoop
     private var source: ClockChangeSource?
     private var handlers: [ObjectIdentifier: () -> Void] = [:]
-    /// Tries again what has failed for want of a descriptor.
+    /// The timer for another try, after one that failed for want of a descriptor.
     private lazy var retry = Timer(loop: loop) { [unowned self] in watchAfterFailure() }
     private static let retryPause = Duration.seconds(60)
 

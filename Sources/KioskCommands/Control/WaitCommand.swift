@@ -14,14 +14,17 @@ struct Wait: ControlCommand {
             exits with 1. Paths are those of "kioskctl get"; values are written as for "kioskctl set".
             """)
 
-    @Argument(help: "Paths of the state, computed variables, or screen and theme, with values.")
+    @Argument(
+        help: """
+            Paths of the state, computed variables, or screen, theme, locale and data, with values.
+            """)
     var assignments: [String] = []
 
     @Option(
         name: .customLong("text"),
         help: """
-            A text in the picture: a whole label, or the name, value or description of something; may \
-            be written several times.
+            A text in the picture of the first display: a whole label, or the name, value or \
+            description of something; may be written several times.
             """)
     var texts: [String] = []
 

@@ -26,8 +26,8 @@ struct OutsideAudit {
         return point.x < picture.minX ? "to the left of" : nil
     }
 
-    /// Returns true if a node brings a point into view when a guest moves its content, was moved
-    /// there itself, or cuts the point off at edges of its own.
+    /// Returns true if a node puts a point out of sight on purpose: a guest can move its content, it
+    /// was moved itself, or it cuts the point off at edges of its own.
     private func hides(_ node: Node, _ point: Point) -> Bool {
         if node is ScrollNode || node is MapPictureNode { return true }
         if node.transform != .identity || node.isMoving { return true }

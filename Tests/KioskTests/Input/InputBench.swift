@@ -27,13 +27,13 @@ final class InputBench {
     var phases: [String] { touchLog.phases }
     var lines: [String] { lineLog.lines }
 
-    /// Takes turns until a condition holds, for some minutes at most.
+    /// Takes turns until a condition holds, at most for the limit of tests.
     func pump(until condition: () -> Bool) throws {
-        let end = loop.time.now + .seconds(180)
+        let end = loop.time.now + .seconds(KioskdProcess.limit)
         while !condition() {
             guard loop.time.now < end else {
                 throw KioskdProcess.Failure(
-                    description: "waited 180 s; \(phases), \(keys), \(lines)")
+                    description: "waited \(KioskdProcess.limit) s; \(phases), \(keys), \(lines)")
             }
             try loop.turn(timeout: 20_000_000)
         }

@@ -25,7 +25,7 @@ enum MQTTReason {
         }
     }
 
-    /// Words for a result of libmosquitto.
+    /// Returns words for a result of libmosquitto.
     ///
     /// - Parameters:
     ///   - number: `errno` behind the call.

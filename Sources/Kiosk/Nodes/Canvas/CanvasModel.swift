@@ -8,7 +8,7 @@ public struct CanvasModel: ControlModel {
     public var viewBox: Rect?
     /// Names of the chosen shapes; a program may choose several.
     public var chosen: [String] = []
-    /// True if a touch leaves the other shapes as they are, and else chooses one alone.
+    /// True if several can be chosen: a touch then adds a shape, or takes it out.
     var allowsSeveral = false
 
     /// Makes a canvas of shapes.
@@ -22,7 +22,7 @@ public struct CanvasModel: ControlModel {
         set { chosen = [String](newValue, allowsSeveral: allowsSeveral) }
     }
 
-    /// Chooses the shape at an index, or, among several, its opposite.
+    /// Chooses the shape at an index alone; where several are allowed, adds it, or takes it out.
     mutating func choose(_ index: Int) {
         chosen.choose(
             shapes[index].id, among: shapes.map(\.id), allowsSeveral: allowsSeveral)

@@ -12,8 +12,8 @@ extension [String] {
         return first.map { .text($0) } ?? .none
     }
 
-    /// Chooses a value alone, or, among several, its opposite. Several keep the order of the known ones,
-    /// behind those that are not known.
+    /// Chooses a value alone; where several are allowed, adds it, or takes it out. Several keep the
+    /// order of the known ones, behind those that are not known.
     mutating func choose(_ value: String, among known: [String], allowsSeveral: Bool) {
         guard allowsSeveral else { return self = [value] }
         var values = Set(self)

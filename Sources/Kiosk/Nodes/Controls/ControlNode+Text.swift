@@ -84,7 +84,7 @@ extension ControlNode {
             x: rect.center.x - width / 2, y: rect.minY, width: width, height: rect.height)
     }
 
-    /// Returns the part of a box that the sign of a control that waits covers, at its end.
+    /// Returns the place of the sign of waiting at the end of a box.
     final func busyEnd(of box: Rect) -> Rect {
         side(
             of: box.narrowed(x: metrics.inset), width: metrics.busySign.size.width,

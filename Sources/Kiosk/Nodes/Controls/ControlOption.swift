@@ -65,8 +65,8 @@ public struct ChoiceModel: ControlModel {
     /// Index of the first chosen option; nil for none.
     var chosenIndex: Int? { options.firstIndex { isChosen($0.value) } }
 
-    /// Chooses the option at an index, or, among several, its opposite. Several keep the order of
-    /// the options.
+    /// Chooses the option at an index alone; where several are allowed, adds it, or takes it out.
+    /// Several keep the order of the options.
     mutating func choose(_ index: Int) {
         guard options.indices.contains(index), options[index].isEnabled else { return }
         chosen.choose(

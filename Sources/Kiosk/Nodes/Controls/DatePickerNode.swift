@@ -291,7 +291,7 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         }
     }
 
-    /// The names of weekdays, from Sunday on, and the size of letters in which they stand apart.
+    /// Returns the names of weekdays, from Sunday on, and the size of letters in which they stand apart.
     func weekdays(_ engine: TextEngine) -> (names: [String], size: Float) {
         let size = (model.control.font.size * 0.8).rounded()
         return grid.weekdays(language, size: size) {

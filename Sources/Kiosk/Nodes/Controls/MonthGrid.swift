@@ -48,7 +48,8 @@ struct MonthGrid {
         (0..<MonthGrid.count).first { rect(of: $0).contains(position) }
     }
 
-    /// The names of weekdays, from Sunday on, and the size of letters in which they stand apart above the days.
+    /// Returns the names of weekdays, from Sunday on, and the size of letters in which they stand
+    /// apart above the days.
     ///
     /// - Parameters:
     ///   - size: The usual size.

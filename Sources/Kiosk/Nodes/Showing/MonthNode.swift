@@ -97,7 +97,7 @@ public final class MonthNode: MeasuredNode<MonthModel> {
         }
     }
 
-    /// The names of weekdays, from Sunday on, and the size of letters in which they stand apart.
+    /// Returns the names of weekdays, from Sunday on, and the size of letters in which they stand apart.
     func weekdays(
         of grid: MonthGrid, _ language: any ControlLanguage, _ engine: TextEngine
     ) -> (names: [String], size: Float) {

@@ -76,7 +76,7 @@ public final class DocumentRuntime {
         return value
     }
 
-    /// Returns the watch that tells when the wall clock is set.
+    /// Returns the watch that tells when the wall clock is set, or the machine has slept.
     func wallClock(of loop: EventLoop) -> WallClockWatch {
         if let wallClockWatch { return wallClockWatch }
         let watch = WallClockWatch(loop)
