@@ -55,7 +55,23 @@ struct OutsideAuditTests {
         #expect(found.last == #"home > pay: "Pay" lies below \#(Self.remedy)"#)
     }
 
-    @Test("what is partly outside is found if its middle is")
+    @Test(
+        "a text is found if more than half of its box is outside, which may be wider than the letters"
+    )
+    func wideText() throws {
+        func problems(width: Int) throws -> [String] {
+            try self.problems(
+                #"""
+                { "type": "stack", "background": "surface", "children": [
+                  { "type": "label", "text": "Tea", "position": "absolute",
+                    "left": 1080, "width": \#(width) } ] }
+                """#)
+        }
+        #expect(try problems(width: 390) == [])
+        #expect(try problems(width: 410) == [#"home: "Tea" lies to the right of \#(Self.remedy)"#])
+    }
+
+    @Test("a control is found if more than a quarter of it is outside")
     func edge() throws {
         func problems(top: Int) throws -> [String] {
             try self.problems(
@@ -65,7 +81,9 @@ struct OutsideAuditTests {
                     "top": \#(top), "left": 100, "width": 200, "height": 60 } ] }
                 """#)
         }
-        #expect(try problems(top: 760) == [])
+        #expect(try problems(top: 750) == [])
+        #expect(
+            try problems(top: 760) == [#"home > pay: "Pay" lies partly below \#(Self.remedy)"#])
         #expect(try problems(top: 780) == [#"home > pay: "Pay" lies below \#(Self.remedy)"#])
         #expect(try problems(top: -40) == [#"home > pay: "Pay" lies above \#(Self.remedy)"#])
     }
