@@ -33,11 +33,8 @@ extension AccessTarget {
     /// place of this one; nil if there is none.
     fileprivate func nameOfShape(at point: Point) -> String? {
         guard let part, let canvas = node as? CanvasNode,
-            let inner = canvas.toRoot.unapply(point), let hit = canvas.part(at: inner)
+            let inner = canvas.toRoot.unapply(point), let hit = canvas.part(at: inner), hit != part
         else { return nil }
-        let shapes = canvas.model.shapes
-        // Several shapes may have one name: either chooses it.
-        if shapes.indices.contains(part), shapes[hit].id == shapes[part].id { return nil }
         return canvas.accessParts.first { $0.id == hit }?.properties.name.quotedExcerpt
     }
 }

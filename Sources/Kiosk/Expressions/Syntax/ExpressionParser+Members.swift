@@ -171,16 +171,7 @@ extension ExpressionParser {
             return invalid(at: token.range)
         default: break
         }
-        if Self.reserved.contains(name) {
-            advance()
-            let isChoice = name == "if" && current.kind == .symbol(.openParenthesis)
-            report(
-                token.range, "the word \(name.quotedExcerpt) is reserved and cannot be a name",
-                help: isChoice
-                    ? "write condition ? value : other value"
-                    : "use another name; as a field, as in a.\(name), it is fine")
-            return invalid(at: token.range)
-        }
+        if Self.reserved.contains(name) { return parseReserved(name) }
         advance()
         guard current.kind == .symbol(.openParenthesis) else {
             return make(
@@ -192,6 +183,19 @@ extension ExpressionParser {
             isRooted: isRooted)
         return make(
             .call(call), from: token.range.start, messageRange: token.range, over: arguments)
+    }
+
+    /// Reports a word that is no name, and reads what a function of that name would have.
+    private mutating func parseReserved(_ word: String) -> Expression {
+        let range = advance().range
+        let isChoice = word == "if" && current.kind == .symbol(.openParenthesis)
+        report(
+            range, "the word \(word.quotedExcerpt) is reserved and cannot be a name",
+            help: isChoice
+                ? "write condition ? value : other value"
+                : "use another name; as a field, as in a.\(word), it is fine")
+        if isChoice { _ = parseArguments() }
+        return invalid(at: range)
     }
 
     private mutating func parseMap() -> Expression {

@@ -19,7 +19,6 @@ extension [String] {
         var values = Set(self)
         if values.remove(value) == nil { values.insert(value) }
         let unknown = values.subtracting(known)
-        // Several shapes may have one name.
-        self = filter(unknown.contains) + known.filter { values.remove($0) != nil }
+        self = filter(unknown.contains) + known.filter(values.contains)
     }
 }
