@@ -57,15 +57,22 @@ import Testing
         func place(_ index: Int) -> Float { Float(index) / 4 + 0.5 }
         let columns = (-reach)..<(width * 4 + reach)
         let rows = (-reach)..<(height * 4 + reach)
-        var along: [[Double]] = []
-        for row in rows {
+        // What lies inside a row is one run: its sums are differences of the weights' own.
+        let sums = (-(reach - 1)..<reach).reduce(into: [0.0]) {
+            $0.append($0.last! + weights[abs($1)])
+        }
+        let along: [[Double]] = rows.map { row in
             let inside = columns.map { isInside(place($0), place(row)) }
-            along.append(
-                (0..<width).map { x in
-                    (-(reach - 1)..<reach).reduce(0.0) { sum, step in
-                        inside[x * 4 + step + reach] ? sum + weights[abs(step)] : sum
-                    }
-                })
+            guard let first = inside.firstIndex(of: true), let last = inside.lastIndex(of: true)
+            else {
+                return [Double](repeating: 0, count: width)
+            }
+            return (0..<width).map { x in
+                let steps = 0..<(sums.count - 1)
+                let run = (first - x * 4 - 1)..<(last - x * 4)
+                let seen = run.clamped(to: steps)
+                return sums[seen.upperBound] - sums[seen.lowerBound]
+            }
         }
         return (0..<height).map { y in
             (0..<width).map { x in
