@@ -1,7 +1,6 @@
 /// Reports the time of day at each multiple of its interval.
 final class ClockFeed: DataFeed {
     private let loop: EventLoop
-    private let wallClock: WallClockWatch
     /// Interval in nanoseconds.
     private let interval: Int64
     private let report: (DataReport) -> Void
@@ -11,20 +10,19 @@ final class ClockFeed: DataFeed {
 
     init(interval: Duration?, services: DataServices, report: @escaping (DataReport) -> Void) {
         loop = services.loop
-        wallClock = services.wallClock
         self.interval =
             max(interval ?? .seconds(1), DataSourceRequest.shortestInterval).nanoseconds
         self.report = report
     }
 
     func fetch() {
-        wallClock.onSetting(of: self) { [weak self] in self?.tell() }
+        loop.wallClock.onSetting(of: self) { [weak self] in self?.tell() }
         tell()
     }
 
     func close() {
         timer.disarm()
-        wallClock.onSetting(of: self, nil)
+        loop.wallClock.onSetting(of: self, nil)
     }
 
     private func tick() {

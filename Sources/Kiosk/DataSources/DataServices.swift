@@ -12,8 +12,6 @@ public final class DataServices {
 
     /// The watched files of the kiosk.
     package let files: FileWatches
-    /// The watch that tells when the wall clock is set, or the machine has slept.
-    let wallClock: WallClockWatch
     /// Senders of messages to the kiosk.
     package let peers: PeerQueue
     /// The kiosk's one client.
@@ -31,7 +29,6 @@ public final class DataServices {
         self.log = log
         self.socketDirectory = socketDirectory
         files = FileWatches(loop: loop, log: log)
-        wallClock = WallClockWatch(loop)
         peers = PeerQueue(loop: loop)
         http = HTTPClient(loop: loop, log: log)
         mqtt = MQTTClients(loop: loop, peers: peers, log: log)

@@ -76,7 +76,7 @@ public final class DataSource {
         timer = Timer(loop: services.loop) { [weak self] in self?.feed?.fetch() }
         let feed = request.kind.origin.feed(request, services) { [weak self] in self?.take($0) }
         self.feed = feed
-        services.wallClock.onSetting(of: self) { [weak self] in self?.clockWasSet() }
+        services.loop.wallClock.onSetting(of: self) { [weak self] in self?.clockWasSet() }
         feed.fetch()
     }
 
@@ -127,7 +127,7 @@ public final class DataSource {
     /// Closes the source; nothing is reported afterwards, and the snapshot stays.
     public func close() {
         isClosed = true
-        services.wallClock.onSetting(of: self, nil)
+        services.loop.wallClock.onSetting(of: self, nil)
         timer = nil
         feed?.close()
         feed = nil

@@ -25,6 +25,8 @@ public final class EventLoop {
     var sources: [UInt64: EventSource] = [:]
     var lastSourceID: UInt64 = 0
     var timers = TimerQueue()
+    /// The watch that tells when the wall clock is set, or the machine has slept.
+    private(set) lazy var wallClock = WallClockWatch(self)
     private var endOfTurn: [() -> Void] = []
     private var isStopped = false
     /// True if an end-of-turn hook left work for the next turn, which must not wait.

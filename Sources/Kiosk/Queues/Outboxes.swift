@@ -79,7 +79,7 @@ package final class Outboxes {
 
     private func watchClock() {
         clockOffset = currentClockOffset
-        services.wallClock.onSetting(of: self) { [weak self] in self?.clockWasSet() }
+        services.loop.wallClock.onSetting(of: self) { [weak self] in self?.clockWasSet() }
     }
 
     private var currentClockOffset: Int64 {
@@ -112,7 +112,7 @@ package final class Outboxes {
     /// Gives up all deliveries; the entries stay.
     package func close() {
         store.observe(self, nil)
-        services.wallClock.onSetting(of: self, nil)
+        services.loop.wallClock.onSetting(of: self, nil)
         clockOffset = nil
         for outbox in all.values { outbox.close() }
     }

@@ -46,13 +46,46 @@ struct WallClockTests {
         #expect(loop.sources.isEmpty)
     }
 
+    @Test("all who watch it on a loop share a descriptor, until nobody does")
+    func shared() throws {
+        let loop = try EventLoop()
+        let services = DataServices(
+            loop: loop, worker: Worker(loop: loop), log: .silent, socketDirectory: "/tmp")
+        let before = loop.sources.count
+        let source = DataSource(DataSourceRequest(.clock), services: services) { _ in }
+        source.start()
+        let timers = (0..<3).map { _ in WallClockTimer(loop) {} }
+        for timer in timers { timer.start { $0 + 3600 } }
+        #expect(loop.sources.count == before + 1)
+        source.close()
+        for timer in timers { timer.stop() }
+        #expect(loop.sources.count == before)
+        services.close()
+    }
+
+    @Test("those who watch it are told in the order in which they asked for it")
+    func order() throws {
+        let clock = VirtualClock()
+        let loop = try EventLoop(time: clock)
+        let journal = Journal()
+        let owners = (0..<20).map { _ in Journal() }
+        for (index, owner) in owners.enumerated() {
+            loop.wallClock.onSetting(of: owner) { journal.note("\(index)") }
+        }
+        clock.setWallClock(to: 0)
+        #expect(journal.take() == owners.indices.map { "\($0)" })
+        for owner in owners { loop.wallClock.onSetting(of: owner, nil) }
+        clock.setWallClock(to: 0)
+        #expect(journal.take() == [])
+    }
+
     @Test("it is watched as soon as there is a descriptor for that")
     func withoutDescriptor() async {
         // Descriptors belong to the whole process.
         await #expect(processExitsWith: .success) {
             let clock = VirtualClock()
             let loop = try EventLoop(time: clock)
-            let watch = WallClockWatch(loop)
+            let watch = loop.wallClock
             let journal = Journal()
             withoutDescriptors { watch.onSetting(of: journal) { journal.note("set") } }
             clock.sleep(for: .seconds(1))

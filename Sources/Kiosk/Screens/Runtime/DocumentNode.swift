@@ -150,6 +150,8 @@ final class DocumentNode: ScreensNode {
         services = environment(DocumentServicesKey.self)
         adjustInput()
         if let services { connect(to: services) }
+        // Before what waits for a time: a clock that is set moves the times of entries, but not those
+        // of entries that timers make because of it.
         queues = DocumentQueues(self, services)
         timers.install()
         timers.attach(to: self)

@@ -37,7 +37,6 @@ public final class DocumentRuntime {
     var liveTimerCount = 0
     /// The clocks of the kiosk's time zone.
     private(set) lazy var zoneClock = ZoneClock(values.host.timeZone(named: values.host.timeZone))
-    private var wallClockWatch: WallClockWatch?
     private var reported: Set<DocumentLocation> = []
     /// Values of `event`, by gestures.
     private var gestureValues: [DocumentGesture: GestureValue] = [:]
@@ -74,14 +73,6 @@ public final class DocumentRuntime {
         let value = GestureValue(gesture)
         gestureValues[gesture] = value
         return value
-    }
-
-    /// Returns the watch that tells when the wall clock is set, or the machine has slept.
-    func wallClock(of loop: EventLoop) -> WallClockWatch {
-        if let wallClockWatch { return wallClockWatch }
-        let watch = WallClockWatch(loop)
-        wallClockWatch = watch
-        return watch
     }
 
     /// Logs a run-time error, once per location.

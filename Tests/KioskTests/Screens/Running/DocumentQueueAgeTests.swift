@@ -141,6 +141,25 @@ struct DocumentQueueAgeTests {
         }
     }
 
+    @Test("an entry that a timer makes because the clock is set has the time of that clock")
+    func entryOfTimer() throws {
+        // An order by chance would be right in some of them.
+        for _ in 0..<8 {
+            let shop = impatientShop()
+            shop.members = #"""
+                "timeZone": "UTC", "timers": { "t": { "at": "12:30",
+                  "do": { "enqueue": { "queue": "orders", "value": { "n": 7 } } } } },
+                """#
+            try shop.run { kiosk in
+                let clock = kiosk.stage.clock
+                clock.setWallClock(to: clock.wallClockNanoseconds + 3_000_000_000_000)
+                try kiosk.advance(by: .milliseconds(100))
+                let time = queue(kiosk, "oldest")?.text()
+                #expect(time?.contains("T12:50:00") == true, "\(time ?? "none")")
+            }
+        }
+    }
+
     @Test("an entry that was given up for its age is as good as new when it is tried again")
     func retryOfOld() throws {
         let shop = Shop()

@@ -10,6 +10,8 @@ final class QueueShop {
     /// Settings of the queue "orders".
     var settings = ""
     var queues: String?
+    /// Further members of the document, with a comma at the end.
+    var members = ""
     /// A text in each order.
     var roll: String?
     /// The state file, if it is not in the folder.
@@ -32,7 +34,7 @@ final class QueueShop {
                          "lost": { "type": "list(int)", "persist": true },
                          "accepted": { "type": "list(int)" }, "answer": { "type": "any" }, "said": "",
                          "roll": "\#(roll ?? "")" },
-              "queues": { \#(queues ?? orders) },
+              \#(members)"queues": { \#(queues ?? orders) },
               "screens": { "home": { "body": { "type": "button", "text": "Order", "on": { "tap": {
                 "sequence": [
                   { "increment": "n" },

@@ -32,9 +32,7 @@ final class DocumentTimer: Computation, LazyVariable {
         scope.install(self, at: spec.slot)
         follow(value.formulas, in: scope)
         if case .at = spec.pace {
-            wallTimer = WallClockTimer(loop, runtime.wallClock(of: loop)) { [unowned self] in
-                perform()
-            }
+            wallTimer = WallClockTimer(loop) { [unowned self] in perform() }
         }
     }
 

@@ -20,7 +20,6 @@ final class ScheduleRunner {
     private let entries: [ScheduleEntry]
     private let clock: ZoneClock
     private let loop: EventLoop
-    private let watch: WallClockWatch
     private lazy var timer = Timer(loop: loop) { [unowned self] in update() }
 
     /// - Parameter onChange: Called when the values change.
@@ -32,12 +31,11 @@ final class ScheduleRunner {
         entries = runtime.document.schedule
         clock = runtime.zoneClock
         self.loop = loop
-        watch = runtime.wallClock(of: loop)
-        watch.onSetting(of: self) { [unowned self] in update() }
+        loop.wallClock.onSetting(of: self) { [unowned self] in update() }
         now = look()
     }
 
-    deinit { watch.onSetting(of: self, nil) }
+    deinit { loop.wallClock.onSetting(of: self, nil) }
 
     private func update() {
         let before = now

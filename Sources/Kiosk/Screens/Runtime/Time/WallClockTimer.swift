@@ -4,7 +4,6 @@
 /// skipped is served at once, and one that comes again is not served again.
 final class WallClockTimer {
     private let loop: EventLoop
-    private let watch: WallClockWatch
     private let handler: () -> Void
     private lazy var timer = Timer(loop: loop) { [unowned self] in fire() }
     /// Returns the next point in time after another one, in seconds since 1970.
@@ -18,13 +17,12 @@ final class WallClockTimer {
     static let correction: Int64 = 3600
     private static let second: Int64 = 1_000_000_000
 
-    init(_ loop: EventLoop, _ watch: WallClockWatch, handler: @escaping () -> Void) {
+    init(_ loop: EventLoop, handler: @escaping () -> Void) {
         self.loop = loop
-        self.watch = watch
         self.handler = handler
     }
 
-    deinit { watch.onSetting(of: self, nil) }
+    deinit { loop.wallClock.onSetting(of: self, nil) }
 
     /// Waits for the next point in time of a series, and then for the following ones.
     ///
@@ -32,14 +30,14 @@ final class WallClockTimer {
     func start(served: Int64? = nil, next: @escaping (Int64) -> Int64?) {
         self.next = next
         self.served = served
-        watch.onSetting(of: self) { [unowned self] in clockWasSet() }
+        loop.wallClock.onSetting(of: self) { [unowned self] in clockWasSet() }
         wait()
     }
 
     func stop() {
         (next, due) = (nil, nil)
         timer.disarm()
-        watch.onSetting(of: self, nil)
+        loop.wallClock.onSetting(of: self, nil)
     }
 
     /// Time until the next point; nil without one.
