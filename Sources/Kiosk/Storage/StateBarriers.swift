@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The outcome of `StateStore.sync`.
 public struct StateSync: Sendable, Equatable {
     /// Reason why not all changes are on the medium, as a sentence without a full stop; nil if they
@@ -37,8 +39,10 @@ enum StateReport: Sendable {
 /// still, as for all work on other threads.
 final class StateBarriers {
     private let loop: EventLoop
-    /// nil if the system had no descriptor left.
-    private let inbox: Inbox<StateReport>?
+    private let shared = SharedInbox()
+    /// Armed while there is no inbox.
+    private lazy var retry = Timer(loop: loop) { [unowned self] in listenAfterFailure() }
+    private static let retryPause = Duration.seconds(1)
     /// Called when something was found in a file that could not be opened before.
     var onArrival: (() -> Void)?
     private let receiver = Receiver()
@@ -50,6 +54,17 @@ final class StateBarriers {
 
     /// The inbox's handler, which does not keep the barriers alive.
     private final class Receiver { weak var barriers: StateBarriers? }
+
+    /// The inbox, which may come when the saver's thread runs already.
+    private final class SharedInbox: Sendable {
+        private let current = Mutex<Inbox<StateReport>?>(nil)
+
+        /// nil while the system has no descriptor left for it.
+        var inbox: Inbox<StateReport>? {
+            get { current.withLock { $0 } }
+            set { current.withLock { $0 = newValue } }
+        }
+    }
 
     private final class Waiter {
         let ticket: Int
@@ -65,22 +80,33 @@ final class StateBarriers {
     init(loop: EventLoop) {
         self.loop = loop
         decided = DeferredCalls(loop: loop)
-        let receiver = receiver
-        inbox = try? Inbox(loop: loop) { receiver.barriers?.take($0) }
         receiver.barriers = self
+        listen()
     }
 
-    /// The function to call on the saver's thread; nil if nobody would hear of it.
-    var report: (@Sendable (StateReport) -> Void)? {
-        guard let inbox else { return nil }
-        return { inbox.send($0) }
+    private func listen() {
+        let receiver = receiver
+        shared.inbox = try? Inbox(loop: loop) { receiver.barriers?.take($0) }
+        if shared.inbox == nil { retry.arm(after: StateBarriers.retryPause) }
+    }
+
+    private func listenAfterFailure() {
+        listen()
+        // The saver waits until what it has found meanwhile was taken.
+        onArrival?()
+    }
+
+    /// The function to call on the saver's thread. While there is no inbox, nobody waits for an
+    /// outcome, and arrivals are looked for.
+    var report: @Sendable (StateReport) -> Void {
+        { [shared] report in shared.inbox?.send(report) }
     }
 
     /// Waits for a barrier that is in place, with this ticket. Tickets rise.
     func wait(
         for ticket: Int, within limit: Duration, _ completion: @escaping (StateSync) -> Void
     ) {
-        guard inbox != nil else {
+        guard shared.inbox != nil else {
             return decide(StateSync(failure: "there is no descriptor left"), completion)
         }
         loop.outstandingJobs += 1
@@ -109,7 +135,8 @@ final class StateBarriers {
         waiting = []
         decided.removeAll()
         onArrival = nil
-        inbox?.close()
+        retry.disarm()
+        shared.inbox?.close()
     }
 
     private func take(_ report: StateReport) {

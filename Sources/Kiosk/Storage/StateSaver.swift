@@ -47,9 +47,8 @@ final class StateSaver: @unchecked Sendable {
     private var backoff = Backoff(first: retryInterval, longest: longestPause)
     /// Reason why changes are not on the medium; nil if all are.
     private var failure: String?
-    /// Receives the outcome of each batch that a barrier asked for, and hears of arrivals; nil if
-    /// nobody does.
-    private let report: (@Sendable (StateReport) -> Void)?
+    /// Receives the outcome of each batch that a barrier asked for, and hears of arrivals.
+    private let report: @Sendable (StateReport) -> Void
 
     /// Time between the starts of two batches. The rest of a second is for the disk.
     private static let interval = Duration.milliseconds(900)
@@ -66,7 +65,7 @@ final class StateSaver: @unchecked Sendable {
     ///   - report: Called on the saver's thread.
     init(
         _ file: StateFile, _ opened: consuming StateFile.Opened,
-        report: (@Sendable (StateReport) -> Void)?
+        report: @escaping @Sendable (StateReport) -> Void
     ) {
         self.file = file
         self.report = report
@@ -110,7 +109,7 @@ final class StateSaver: @unchecked Sendable {
                 lastTicket = batch.ticket
                 let outcome = StateSync(
                     failure: unsaved.isEmpty ? nil : failure, refused: refused)
-                report?(.synced(StateSyncReport(ticket: batch.ticket, outcome: outcome)))
+                report(.synced(StateSyncReport(ticket: batch.ticket, outcome: outcome)))
             }
             earliest = start + (isSaved ? Self.interval : pause(hasWaiter: hasWaiter))
         }
@@ -348,7 +347,7 @@ final class StateSaver: @unchecked Sendable {
                 unsaved[key] = .text(value.bytes())
             }
         }
-        guard let report, !arrived.isEmpty || !moved.isEmpty else { return }
+        guard !arrived.isEmpty || !moved.isEmpty else { return }
         // Their new keys, and those of their versions, are longer.
         roomForMoves = arrived.keys.reduce(0) { $0 + (sizes[$1] ?? 0) + 64 }
         mailbox.arrival = StateArrival(values: arrived, moved: moved)

@@ -211,6 +211,48 @@ struct StateArrivalTests {
         #expect(try stored() == ["a": 10, "a.aside-1": 1])
     }
 
+    @Test("what a late file has is heard of, also where no descriptor was left to hear of it")
+    func withoutDescriptor() async {
+        // Descriptors belong to the whole process.
+        await #expect(processExitsWith: .success) {
+            let test = try StateArrivalTests()
+            try test.make {
+                $0.set("a", to: 1)
+                $0.set("b", to: 2)
+                $0.set("c", to: 3)
+            }
+            let store = try withoutDescriptors {
+                try test.folder.open(test.path, loop: test.loop)
+            }
+            store.set("a", to: 10)
+            try test.appear()
+            store.flush()
+            // The saver has found it, and could tell nobody.
+            store.set("b", to: 20)
+            let outcomes = Journal()
+            store.sync { outcomes.note($0.failure ?? "saved") }
+            try withoutDescriptors { try test.loop.advance(by: .seconds(1)) }
+            let expected: [String: JSON] = [
+                "a": 10, "a.aside-1": 1, "b": 20, "b.aside-1": 2, "c": 3,
+            ]
+            #expect(store.values == expected)
+            #expect(outcomes.take() == ["there is no descriptor left"])
+            // There is one again.
+            try test.loop.advance(by: .seconds(1))
+            store.sync { outcomes.note($0.failure ?? "saved") }
+            try test.loop.settle()
+            #expect(outcomes.take() == ["saved"])
+            #expect(try test.stored() == expected)
+            store.close()
+            #expect(try test.stored() == expected)
+            // One that is closed before looks for nothing any more.
+            let other = try withoutDescriptors { try test.folder.open(loop: test.loop) }
+            #expect(test.loop.earliestDeadline != nil)
+            other.close()
+            #expect(test.loop.earliestDeadline == nil)
+        }
+    }
+
     @Test("what was read is written to another file that is found")
     func otherFileFound() throws {
         let other = try folder.open(folder.file("other").path, loop: loop)
