@@ -274,6 +274,71 @@ struct LayersTests {
         #expect(pill.frameInRoot.maxY == 480 - 16 - 72 - 16)
     }
 
+    @Test(
+        "a toast is raised above what can be touched on a screen that comes later",
+        arguments: ["none", "fade", "slide", "push", "rise", "zoom"], [false, true])
+    func toastOverLaterScreen(_ transition: String, goesBack: Bool) throws {
+        func navigate(to screen: String) -> String {
+            #"{ "navigate": { "screen": "\#(screen)", "transition": "\#(transition)" } }"#
+        }
+        // The rows come when the list knows its size.
+        let rows = #"""
+            { "body": { "type": "column", "padding": 16, "align": "center", "justify": "end",
+              "children": [
+                { "type": "button", "id": "open", "text": "Open", "alignSelf": "start",
+                  "on": { "tap": \#(navigate(to: "save")) } },
+                { "type": "list", "width": 400, "height": 144, "items": "${lists.range(9)}",
+                  "key": "${item}", "rowSize": 72,
+                  "body": { "type": "row", "height": 72, "on": { "tap": { "log": "row" } } } } ] } }
+            """#
+        let leave = goesBack ? #""back""# : navigate(to: "next")
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "screens": { "home": \#(rows), "next": \#(rows),
+              "save": { "body": { "type": "column", "align": "center", "children": [
+                { "type": "button", "id": "say", "text": "Save",
+                  "on": { "tap": { "show": { "toast": "Saved", "for": "60s" } } } },
+                { "type": "button", "id": "leave", "text": "Leave", "on": { "tap": \#(leave) } }
+              ] } } } }
+            """#, width: 800, height: 480)
+        let harness = kiosk.harness
+        for button in ["open", "say"] {
+            try harness.tap(button)
+            try harness.advance(by: .seconds(1))
+        }
+        let pill = try #require(harness.node(showing: "Saved")?.parent)
+        #expect(pill.frameInRoot.maxY == 480 - 32)
+        try harness.tap("leave")
+        try harness.advance(by: .seconds(1))
+        #expect(harness.screenName == (goesBack ? "home" : "next"))
+        #expect(pill.frameInRoot.maxY == 480 - 16 - 144 - 16)
+        #expect(harness.stage.engine.differencesFromRepaint() == 0)
+    }
+
+    @Test("a toast whose style has a margin stays where it is over a screen that leaves it room")
+    func toastWithMargin() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "styles": { "ground": { "margin": 20 } }, "layers": { "toast": "ground" },
+              "screens": {
+                "home": { "body": { "type": "column", "align": "start", "children": [
+                  { "type": "button", "id": "say", "text": "Save",
+                    "on": { "tap": { "show": { "toast": "Saved", "for": "60s" } } } },
+                  { "type": "button", "id": "leave", "text": "Leave",
+                    "on": { "tap": { "navigate": "next" } } } ] } },
+                "next": { "body": { "type": "label", "text": "Next" } } } }
+            """#, width: 800, height: 480)
+        let harness = kiosk.harness
+        try harness.tap("say")
+        try harness.advance(by: .seconds(1))
+        let pill = try #require(harness.node(showing: "Saved")?.parent)
+        let place = pill.frameInRoot
+        try harness.tap("leave")
+        try harness.advance(by: .seconds(1))
+        #expect(harness.screenName == "next")
+        #expect(pill.frameInRoot == place)
+    }
+
     @Test("what comes lies in front of all that is there, and behind the toast")
     func order() throws {
         let kiosk = try Harness(Page(note: journal.note))

@@ -1,7 +1,8 @@
 /// A short message at the bottom, which appears and disappears by itself and ignores touches.
 ///
 /// If it would cover something to touch, it lies above that, if there is room; a keyboard that comes
-/// later raises it. It covers all of its parent, whose last child it should be.
+/// later raises it, and so does a screen that takes the place of the shown one. It covers all of its
+/// parent, whose last child it should be.
 package final class ToastNode: Node {
     /// Called once when the message has disappeared. The owner then removes the node.
     package var onEnd: (() -> Void)?
@@ -13,6 +14,8 @@ package final class ToastNode: Node {
     private let label: LabelNode
     private var coming: Movement
     private var going: Movement
+    /// The screens over which it has found its place.
+    private var screens: [ShownScreen] = []
     private static let fading = Duration.milliseconds(180)
 
     /// - Parameter duration: From the moment when it is fully seen until it begins to fade.
@@ -72,15 +75,20 @@ package final class ToastNode: Node {
         transform = .translation(x: 0, y: -max(0, min(distance, room)).rounded())
     }
 
-    /// Raises the message above what can be touched. It is not yet seen.
-    private func makeWay() {
+    /// Raises the message above what can be touched.
+    ///
+    /// - Parameter again: True if it has found a place before, where it stays if that is free.
+    private func makeWay(again: Bool = false) {
         guard let parent else { return }
-        let area = frameInRoot
-        var pillFrame = pill.frameInRoot
+        // Without the distance by which a keyboard has raised it.
+        let area = parent.toRoot.apply(frame)
+        let place = parent.toRoot.apply(pill.frame.offset(by: frame.origin))
+        var pillFrame = place
         var obstacles = Obstacles(in: pillFrame.minX - margin...pillFrame.maxX + margin)
         for sibling in parent.children where sibling !== self {
             obstacles.add(sibling, toRoot: sibling.toRoot, clip: area)
         }
+        screens = obstacles.screens
         // A node that fills most of the panel would leave no place at all.
         obstacles.areas.removeAll { $0.height > area.height / 2 }
         while pillFrame.minY >= area.minY + margin,
@@ -95,6 +103,8 @@ package final class ToastNode: Node {
             obstacles.areas.remove(at: index)
         }
         guard pillFrame.minY >= area.minY + margin else { return }
+        // Its style may have a margin, which would raise it with each screen.
+        if again, pillFrame == place { return }
         layoutStyle.padding.bottom = .points(max(0, area.maxY - pillFrame.maxY))
     }
 
@@ -107,7 +117,18 @@ package final class ToastNode: Node {
         setNeedsAnimation(.immediately)
     }
 
+    package override var followsLayout: Bool { true }
+
+    /// Looks for another place in the next frame, in which all of a screen that comes is laid out.
+    package override func didLayOut() {
+        if screens.contains(where: { $0.next != nil }) { setNeedsAnimation(.immediately) }
+    }
+
     package override func animate(at time: Instant) {
+        if screens.contains(where: { $0.next?.hasAppeared == true }) {
+            pill.move = pill.move ?? .curve(.easeOutCubic, over: ToastNode.fading)
+            makeWay(again: true)
+        }
         coming.advance(to: time)
         going.advance(to: time)
         effects.opacity = coming.isOver ? 1 - going.value : coming.value
@@ -124,10 +145,23 @@ package final class ToastNode: Node {
     }
 }
 
+/// The screen that one of the stacks behind a message has shown.
+private struct ShownScreen {
+    private weak var stack: TransitionNode?
+    private weak var screen: Node?
+
+    init(of stack: TransitionNode) { (self.stack, screen) = (stack, stack.shown) }
+
+    /// The screen that is shown instead; nil for none.
+    var next: Node? { stack?.shown === screen ? nil : stack?.shown }
+}
+
 /// The areas, in the root's space, of nodes that fingers press in some columns.
 private struct Obstacles {
     let columns: ClosedRange<Float>
     var areas: [Rect] = []
+    /// The screens among what was added.
+    var screens: [ShownScreen] = []
 
     init(in columns: ClosedRange<Float>) { self.columns = columns }
 
@@ -137,6 +171,8 @@ private struct Obstacles {
     /// - Parameter clip: The part of the root's space in which the node is seen.
     mutating func add(_ node: Node, toRoot: AffineTransform, clip: Rect) {
         guard !node.isHidden, !node.isInert else { return }
+        let stack = node as? TransitionNode
+        if let stack { screens.append(ShownScreen(of: stack)) }
         let area = toRoot.apply(node.bounds)
         // What comes in this frame has not been painted yet, and has its frame alone.
         let isSeen = !area.intersection(clip).isEmpty
@@ -150,7 +186,7 @@ private struct Obstacles {
         for child in node.children {
             let place = child.frame.origin
             let toParent =
-                node is TransitionNode ? .translation(x: place.x, y: place.y) : child.toParent
+                stack == nil ? child.toParent : .translation(x: place.x, y: place.y)
             add(child, toRoot: toRoot.appending(inner: toParent), clip: clip)
         }
     }
