@@ -20,6 +20,7 @@ enum ControlSeeds {
         ("Subscribe", #""more":true,"parameters":{"kinds":["event","state","screen"]}"#),
         ("Screenshot", ##""parameters":{"target":"#go"}"##),
         ("Watch", #""more":true,"parameters":{"pixels":true}"#), ("Nodes", ""),
+        ("Watch", #""more":true,"parameters":{"output":"display"}"#),
         ("Frames", #""more":true"#), ("GetState", #""parameters":{"paths":["n","items[0]"]}"#),
         ("SetState", #""parameters":{"values":{"n":2,"items":["a","b"]},"version":1}"#),
         ("PushData", #""parameters":{"source":"menu","value":[1,2]}"#),

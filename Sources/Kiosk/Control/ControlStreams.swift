@@ -1,8 +1,8 @@
 /// The clients that hear of what happens, as long as they are connected.
 final class ControlStreams {
     private unowned let control: KioskControl
-    /// Those that watch the picture.
-    let damage: DamageStreams
+    /// Those that watch a picture, by the number of its output.
+    private var damage: [Int: DamageStreams] = [:]
     private var events: [ObjectIdentifier: EventStream] = [:]
     private var frames: [ObjectIdentifier: FrameStream] = [:]
     private var statistics: [ObjectIdentifier: Timer] = [:]
@@ -13,9 +13,13 @@ final class ControlStreams {
     /// Least and greatest seconds between two statistics.
     static let intervals = 0.1...3600.0
 
-    init(_ control: KioskControl) {
-        self.control = control
-        damage = DamageStreams(control)
+    init(_ control: KioskControl) { self.control = control }
+
+    /// Lets a client hear what changes of the picture of an output.
+    func watch(_ call: ControlCall, output: Int, sendsPixels: Bool) {
+        let streams = damage[output] ?? DamageStreams(of: control.engine(output), control.worker)
+        damage[output] = streams
+        streams.add(call, sendsPixels: sendsPixels)
     }
 
     /// Lets a client hear of events, changes of the state and screens.

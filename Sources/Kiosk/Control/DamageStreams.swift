@@ -1,13 +1,14 @@
-/// The clients that watch the picture.
+/// The clients that watch the picture of an output.
 ///
 /// Changes with pixels are told to all of them together, so that they share the work: one job encodes
 /// what they get, and one turn of the loop sends it.
 final class DamageStreams {
-    private unowned let control: KioskControl
+    private let engine: Engine
+    private let worker: Worker
     private var streams: [ObjectIdentifier: DamageStream] = [:]
 
     /// Runs while there is damage to tell of.
-    private lazy var timer = Timer(loop: control.engine.loop) { [unowned self] in tell() }
+    private lazy var timer = Timer(loop: engine.loop) { [unowned self] in tell() }
     /// Time of the last damage with pixels.
     private var lastPixels: Instant?
     /// Time between two messages with pixels: what changes in between is told together.
@@ -22,13 +23,14 @@ final class DamageStreams {
     /// Number of jobs that have not ended.
     private var jobCount = 0
 
-    init(_ control: KioskControl) { self.control = control }
+    /// - Parameter worker: Encodes pictures.
+    init(of engine: Engine, _ worker: Worker) { (self.engine, self.worker) = (engine, worker) }
 
     /// Lets a client hear what changes of the picture.
     func add(_ call: ControlCall, sendsPixels: Bool) {
         let id = ObjectIdentifier(call.client)
         streams[id] = DamageStream(
-            call, sendsPixels: sendsPixels, bounds: control.engine.picture.bounds
+            call, sendsPixels: sendsPixels, bounds: engine.picture.bounds
         ) { [weak self] in
             self?.request()
         }
@@ -42,7 +44,7 @@ final class DamageStreams {
 
     /// Lets those who watch the picture hear of it, in a turn of its own after the frame.
     private func request() {
-        var time = control.engine.loop.now
+        var time = engine.loop.now
         if streams.values.allSatisfy(\.sendsPixels), let lastPixels {
             time = max(time, lastPixels + DamageStreams.pixelInterval)
         }
@@ -50,12 +52,12 @@ final class DamageStreams {
     }
 
     private func tell() {
-        let now = control.engine.loop.now
+        let now = engine.loop.now
         let isTime = lastPixels.map { now >= $0 + DamageStreams.pixelInterval } ?? true
         if isTime { lastPixels = now }
         var messages: [(stream: DamageStream, message: PictureMessage)] = []
         for stream in streams.values where isTime || !stream.sendsPixels {
-            if let message = stream.next(of: control.engine.picture, copy: copy) {
+            if let message = stream.next(of: engine.picture, copy: copy) {
                 messages.append((stream, message))
             }
         }
@@ -70,7 +72,7 @@ final class DamageStreams {
     private func encode(_ messages: [(stream: DamageStream, message: PictureMessage)]) {
         let watchers = messages.map(\.stream)
         do {
-            try control.worker.run { [messages = messages.map(\.message)] in
+            try worker.run { [messages = messages.map(\.message)] in
                 messages.map { $0.encoded() }
             } completion: { [weak self] encoded in
                 self?.jobCount -= 1
@@ -90,7 +92,7 @@ final class DamageStreams {
         if let copy = copies.first(where: { $0.area == area }) { return copy }
         let spare = spares.firstIndex { $0.suffices(for: area) }
         let copy = PictureCopy(
-            of: control.engine.picture, area, inMemoryOf: spare.map { spares.remove(at: $0) })
+            of: engine.picture, area, inMemoryOf: spare.map { spares.remove(at: $0) })
         if copies.count == DamageStreams.copyLimit { copies.removeFirst() }
         copies.append(copy)
         return copy
@@ -98,12 +100,12 @@ final class DamageStreams {
 
     private func follow() {
         guard !streams.isEmpty else {
-            control.engine.onDamage = nil
+            engine.onDamage = nil
             timer.disarm()
             (copies, spares) = ([], [])
             return
         }
-        control.engine.onDamage = { [weak self] region in
+        engine.onDamage = { [weak self] region in
             guard let self else { return }
             // While a job runs, the worker may read these copies.
             if jobCount == 0 {

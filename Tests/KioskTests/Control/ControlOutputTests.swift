@@ -59,6 +59,83 @@ struct ControlOutputTests {
         #expect(try client.call("Screenshot")["height"] == 100)
     }
 
+    @Test("the size, the scale and the display that are told are those of the output that is named")
+    func status() throws {
+        let (kiosk, customer) = try Self.kiosk(#""start": "prices", "scale": 2"#)
+        let client = try kiosk.client()
+        let there = try client.call("Status", ["output": "customer"])
+        #expect(there["width"] == 200 && there["height"] == 300 && there["scale"] == 2.0)
+        #expect(there["output"] == .string(customer.output.summary))
+        let here = try client.call("Status")
+        #expect(here["width"] == 200 && here["height"] == 100 && here["scale"] == 1.0)
+        #expect(try client.call("Status", ["output": "display"])["height"] == 100)
+    }
+
+    @Test("who watches an output's picture hears of its changes, and of no others")
+    func watching() throws {
+        let label = #"{ "type": "label", "text": "${n}" }"#
+        let (kiosk, customer) = try Self.kiosk(#""start": "prices""#, home: label)
+        let (here, there) = (try kiosk.client(), try kiosk.client())
+        here.send("Watch", [:], ["more": true])
+        there.send("Watch", ["pixels": true, "output": "customer"], ["more": true])
+        #expect(try here.next()?["parameters"]?["height"] == 100)
+        let first = try #require(try there.next()?["parameters"])
+        #expect(first["width"] == 200 && first["height"] == 300)
+        guard case .string(let png)? = first["changes"]?[0]?["png"],
+            let bytes = Base64.bytes(of: png)
+        else {
+            Issue.record("no picture")
+            return
+        }
+        let picture = try ImageDecoder.decode(bytes, name: "the picture")
+        #expect(picture.contents == customer.picture.contents)
+        // The first display alone shows this, and the customer's the text.
+        func change(_ variable: String, to value: JSON) throws {
+            try kiosk.kiosk.set(variable, to: value)
+            try kiosk.loop.advance(by: DamageStreams.pixelInterval)
+        }
+        try change("n", to: 5)
+        #expect(try here.next()?["parameters"]?["sequence"] == 2)
+        #expect(try there.hearsNothing())
+        try change("text", to: "Ada")
+        #expect(try there.next()?["parameters"]?["sequence"] == 2)
+        #expect(try here.hearsNothing())
+    }
+
+    @Test(
+        "a mirror and a part of a span are watched by their own pictures",
+        arguments: [#""mirror": true"#, #""span": { "column": 1 }"#])
+    func watchingFirst(_ output: String) throws {
+        // The text in the middle of the picture is on both panels of the span.
+        let button = #"{ "type": "button", "text": "${n}" }"#
+        let (kiosk, _) = try Self.kiosk(output, home: button)
+        let client = try kiosk.client()
+        client.send("Watch", ["output": "customer"], ["more": true])
+        let first = try #require(try client.next()?["parameters"])
+        #expect(first["width"] == 200 && first["height"] == 300)
+        try kiosk.kiosk.set("n", to: 1_234_567)
+        try kiosk.loop.advance(by: DamageStreams.pixelInterval)
+        let second = try #require(try client.next()?["parameters"])
+        #expect(second["sequence"] == 2 && second["width"] == 200 && second["height"] == 300)
+    }
+
+    @Test("a stream goes on while the display is gone, and tells the size of the next one")
+    func watchingGone() throws {
+        let client = try kiosk.client()
+        client.send("Watch", ["output": "customer"], ["more": true])
+        #expect(try client.next()?["parameters"]?["height"] == 300)
+        customer.disconnectDisplay()
+        try kiosk.kiosk.set("text", to: "Ada")
+        try kiosk.kiosk.frame()
+        #expect(try client.next()?["parameters"]?["height"] == 300)
+        customer.connect(
+            OffscreenOutput(mode: DisplayMode(width: 300, height: 150), loop: kiosk.loop))
+        try kiosk.kiosk.frame()
+        let picture = try #require(try client.next()?["parameters"])
+        #expect(picture["width"] == 300 && picture["height"] == 150)
+        #expect(picture["changes"]?[0]?["width"] == 300)
+    }
+
     @Test("a wrong name is answered with those that there are, and the nearest one")
     func wrongName() throws {
         let client = try kiosk.client()
@@ -66,9 +143,9 @@ struct ControlOutputTests {
         let typed: JSON = ["output": "custmer", "text": "Ada"]
         for (method, parameters) in [
             ("Tree", wrong), ("Screenshot", wrong), ("Touch", wrong), ("Type", typed),
-            ("Calibrate", wrong),
+            ("Calibrate", wrong), ("Status", wrong), ("Watch", wrong),
         ] {
-            client.send(method, parameters)
+            client.send(method, parameters, ["more": true])
             #expect(
                 try client.next()?["parameters"]?["expected"]
                     == #"the name of an output: "display", "customer"; did you mean "customer"?"#)

@@ -107,7 +107,7 @@ struct ControlProtocolTests {
             #"InvalidParameter {"parameter":"path","expected":"one of \"paths\""}"#
         ),
         (
-            "Status", ["all": true],
+            "Nodes", ["all": true],
             #"InvalidParameter {"parameter":"all","expected":"no parameters"}"#
         ),
         (

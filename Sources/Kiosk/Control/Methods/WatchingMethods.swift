@@ -18,7 +18,7 @@ extension ControlMethod {
     static let watching = [status, stats, subscribe, tree, screenshot, watch]
 
     private static let status = ControlMethod(
-        "Status", .read,
+        "Status", .read, ["output": .optional(.string)],
         results: [
             "version": .string, "process": .int, "configuration": .string, "mistakes": .int,
             "state": .choice(ControlState.all), "screen": .string, "depth": .int, "theme": .string,
@@ -31,8 +31,13 @@ extension ControlMethod {
             + "version from use, the screen, how many screens there are for Back, the theme, the "
             + "language, the light and brightness of the panel, the size of the picture, how many of "
             + "its pixels a logical pixel is wide, the display, for how many seconds the kiosk runs, "
-            + "what the configuration has to choose from, and what the guest has asked for."
-    ) { call throws(VarlinkFailure) in call.reply(call.control.status) }
+            + "what the configuration has to choose from, and what the guest has asked for. The picture "
+            + "and the display are those of an output, by default of the first display; the screen is "
+            + "that of the first display in any case."
+    ) { call throws(VarlinkFailure) in
+        let control = call.control
+        call.reply(control.status(of: try control.output(of: call)))
+    }
 
     private static let subscribe = ControlMethod(
         "Subscribe", .read,
@@ -71,16 +76,18 @@ extension ControlMethod {
     ) { call in call.control.screenshots.add(call) }
 
     private static let watch = ControlMethod(
-        "Watch", .read, ["pixels": .optional(.bool)],
+        "Watch", .read, ["pixels": .optional(.bool), "output": .optional(.string)],
         results: [
             "sequence": .int, "width": .int, "height": .int, "changes": .array(.named("Change")),
         ],
-        "Tells which parts of the picture change, at first all of it; with pixels, also how they "
-            + "look. A slow client hears of fewer and larger changes, and misses none. Needs more, "
-            + "and has no end."
+        "Tells which parts of the picture of an output change, by default of the first display, at "
+            + "first all of it; with pixels, also how they look. A slow client hears of fewer and larger "
+            + "changes, and misses none. Needs more, and has no end."
     ) { call throws(VarlinkFailure) in
         guard call.wantsMore else { throw .expectedMore }
-        call.control.streams.damage.add(call, sendsPixels: call.bool("pixels") ?? false)
+        let output = try call.control.output(of: call)
+        call.control.streams.watch(
+            call, output: output, sendsPixels: call.bool("pixels") ?? false)
     }
 }
 
@@ -97,7 +104,8 @@ enum ControlState: String, CaseIterable {
 }
 
 extension KioskControl {
-    var status: JSON {
+    /// Returns what is running, with the picture and the display of an output.
+    func status(of output: Int) -> JSON {
         let state: ControlState =
             host.isWaitingForDocument
             ? .waitingForConfiguration : engine.isUnseen ? .waitingForDisplay : .running
@@ -106,7 +114,7 @@ extension KioskControl {
         }
         func names(_ list: [String]?) -> JSON { .array((list ?? []).map { .string($0) }) }
         let document = host.document?.document
-        let picture = engine.picture
+        let shown = self.engine(output)
         return [
             "version": .string(kioskVersion), "process": .int(Int64(own.process)),
             "configuration": .string(host.file),
@@ -115,9 +123,10 @@ extension KioskControl {
             "theme": text(.theme), "locale": text(.locale),
             "light": .string(engine.services.power.light.rawValue),
             "brightness": .double(engine.services.power.brightness),
-            "width": .int(Int64(picture.width)), "height": .int(Int64(picture.height)),
-            "scale": .double(Double(engine.tree.scale)),
-            "output": .string(engine.output.summary), "uptime": .double(uptime),
+            "width": .int(Int64(shown.picture.width)),
+            "height": .int(Int64(shown.picture.height)),
+            "scale": .double(Double(shown.tree.scale)),
+            "output": .string(shown.output.summary), "uptime": .double(uptime),
             "screens": names(document?.screenNames),
             "themes": names(document?.themes.keys.sorted()),
             "locales": names(document?.texts.languages),

@@ -140,7 +140,7 @@ final class BrokerRemote {
         if statusTimer?.deadline == nil { statusTimer?.arm(after: BrokerRemote.pause) }
     }
 
-    private func tellStatus() { tell("status", control.status.bytes(), isRetained: true) }
+    private func tellStatus() { tell("status", control.status(of: 0).bytes(), isRetained: true) }
 
     /// Tells all values of the running document, and each again when it has changed.
     private func followDocument() {
