@@ -90,7 +90,8 @@ extension ControlCommand {
         }
     }
 
-    private func object(_ members: KeyValuePairs<String, JSON?>) -> JSON {
+    /// Returns parameters of a method; those that are nil are left out.
+    func object(_ members: KeyValuePairs<String, JSON?>) -> JSON {
         .object(
             JSON.Object(
                 members.compactMap { name, value in value.map { .init(key: name, value: $0) } }))

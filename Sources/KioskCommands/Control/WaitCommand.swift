@@ -23,10 +23,12 @@ struct Wait: ControlCommand {
     @Option(
         name: .customLong("text"),
         help: """
-            A text in the picture of the first display: a whole label, or the name, value or \
-            description of something; may be written several times.
+            A text in the picture: a whole label, or the name, value or description of something; \
+            may be written several times.
             """)
     var texts: [String] = []
+
+    @OptionGroup var output: OutputOptions
 
     @Option(name: .customLong("for"), help: "How many seconds it waits, at most 86400.")
     var seconds = 30.0
@@ -42,6 +44,7 @@ struct Wait: ControlCommand {
         guard !assignments.isEmpty || !texts.isEmpty else {
             throw ValidationError("write a path=value or a --text")
         }
+        if output.name != nil && texts.isEmpty { throw ValidationError("--on needs --text") }
         guard !(0...86400).contains(seconds) else { return }
         throw ValidationError("--for is from 0 to 86400 seconds, not \(seconds)")
     }
@@ -73,7 +76,9 @@ struct Wait: ControlCommand {
                     .difference(at: member.key, from: member.value)
             }
             if !texts.isEmpty {
-                let (status, tree) = (try kiosk.call("Status"), try kiosk.call("Tree"))
+                let shown = object(["output": output.parameter])
+                let status = try kiosk.call("Status", shown)
+                let tree = try kiosk.call("Tree", shown)
                 complaints += texts.filter { !tree.shows($0, in: status.pictureArea) }
                     .map { "\($0.quotedExcerpt) is not shown" }
             }

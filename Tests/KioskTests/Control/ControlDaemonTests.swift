@@ -228,6 +228,13 @@ import Testing
             try kioskctl("tree", "--on", "customer").hasPrefix("button #add \"Add\" at ")
         }
         #expect(try kioskctl("tree").contains("Welcome"))
+        #expect(try kioskctl("wait", "n=0", "--text", "Add", "--on", "customer") == "")
+        #expect(
+            try kioskctl("wait", "--text", "Add", "--for", "0", fails: true).contains(
+                #""Add" is not shown"#))
+        #expect(
+            try kioskctl("wait", "--text", "Add", "--on", "custmer", fails: true).contains(
+                #"did you mean "customer"?"#))
         let picture = scratch["customer.png"]
         #expect(try kioskctl("screenshot", "#add", "--on", "customer", "-o", picture) == "")
         let part = try ImageDecoder.decode(path: picture)

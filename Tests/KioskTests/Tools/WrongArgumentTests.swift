@@ -20,6 +20,7 @@ struct WrongArgumentTests {
             (["set", "=x"], #""=x" has no path; write a path=value"#),
             (["wait"], "write a path=value or a --text"),
             (["wait", "x"], #""x" has no value; write a path=value"#),
+            (["wait", "x=1", "--on", "customer"], "--on needs --text"),
             (["wait", "x=1", "--for", "86401"], "--for is from 0 to 86400 seconds, not 86401.0"),
             (["tap", "nan,5"], "the x of a position is a finite number"),
             (["tap", "5,inf"], "the y of a position is a finite number"),
@@ -70,6 +71,7 @@ struct WrongArgumentTests {
             ["calibrate", "--output", ""], ["tree", "--on", ""],
             ["screenshot", "-o", "a.png", "--on", ""], ["tap", "a", "--on", ""],
             ["drag", "a", "b", "--on", ""], ["type", "a", "--on", ""],
+            ["wait", "--text", "a", "--on", ""],
         ])
     func empty(_ arguments: [String]) throws {
         #expect(try refusal(arguments).contains(" is empty\n"))
