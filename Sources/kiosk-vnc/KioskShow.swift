@@ -6,7 +6,7 @@ import KioskTooling
 /// The kiosk is watched only while there are viewers. While it does not answer, its last picture is
 /// shown at half its light, and cannot be touched.
 final class KioskShow {
-    private let socket: String
+    private let output: ShownOutput
     private let takesInput: Bool
     private let server: VNCServer
     private let loop: EventLoop
@@ -23,6 +23,8 @@ final class KioskShow {
     private var scale = 1.0
     private lazy var retry = Timer(loop: loop) { [unowned self] in connect() }
     private var isGone = false
+    /// True while the kiosk answers, but gives no picture.
+    private var isRefused = false
 
     /// Runs while there are viewers; the kiosk is then asked whether it still answers, as a kiosk
     /// that hangs does not end its connections.
@@ -40,8 +42,8 @@ final class KioskShow {
     private static let interval = Duration.seconds(5)
     private static let patience = Duration.seconds(10)
 
-    init(socket: String, takesInput: Bool, server: VNCServer, loop: EventLoop, log: Log) {
-        (self.socket, self.takesInput, self.server) = (socket, takesInput, server)
+    init(output: ShownOutput, takesInput: Bool, server: VNCServer, loop: EventLoop, log: Log) {
+        (self.output, self.takesInput, self.server) = (output, takesInput, server)
         (self.loop, self.log) = (loop, log)
         server.show(watched.picture, changed: [watched.picture.bounds])
         server.onViewer = { [unowned self] in note($0, isThere: $1) }
@@ -59,7 +61,7 @@ final class KioskShow {
 
     private func connect() {
         do throws(SystemError) {
-            let bridge = try KioskBridge(to: socket, loop: loop)
+            let bridge = try KioskBridge(to: output.socket, loop: loop)
             status = bridge
             bridge.onMessage = { [unowned self] in takeStatus() }
             bridge.onEnd = { [unowned self] in lose("it has ended the connection") }
@@ -71,7 +73,7 @@ final class KioskShow {
 
     private func ask() {
         if patience.deadline == nil { patience.arm(after: KioskShow.patience) }
-        status?.call("Status")
+        status?.call("Status", output.parameters())
     }
 
     private func takeStatus() {
@@ -90,11 +92,11 @@ final class KioskShow {
                 }
                 if case .double(let number)? = reply["scale"], number > 0 { scale = number }
                 if isGone { log.info("the kiosk answers" + (hasAnswered ? " again" : "")) }
-                (isGone, hasAnswered) = (false, true)
+                (isGone, isRefused, hasAnswered) = (false, false, true)
                 followViewers()
             }
         } catch {
-            lose("\(error)")
+            lose("\(error)", isRefused: !error.name.isEmpty)
         }
     }
 
@@ -111,16 +113,18 @@ final class KioskShow {
                 if size != newSize { ask() }
             }
         } catch {
-            lose("\(error)")
+            lose("\(error)", isRefused: !error.name.isEmpty)
         }
     }
 
-    private func lose(_ reason: String) {
-        if !isGone {
-            let line = "no kiosk answers at \(socket): \(reason)"
+    private func lose(_ reason: String, isRefused: Bool = false) {
+        if isRefused, !self.isRefused {
+            log.warning("the kiosk at \(output.socket) gives no picture: \(reason)")
+        } else if !isGone {
+            let line = "no kiosk answers at \(output.socket): \(reason)"
             if hasAnswered { log.warning(line) } else { log.info(line) }
         }
-        isGone = true
+        (isGone, self.isRefused) = (true, isRefused)
         // Not released at once: one of the two may be calling this function.
         let ended = (status, watch)
         (status, watch) = (nil, nil)
@@ -160,7 +164,7 @@ final class KioskShow {
             return nil
         }
         return ViewerInput(
-            number, socket: socket, loop: loop, log: log,
+            number, output: output, loop: loop, log: log,
             place: { [unowned self] x, y in (Double(x) / scale, Double(y) / scale) },
             mayCall: { [unowned self] in !isGone })
     }
@@ -176,11 +180,11 @@ final class KioskShow {
         if question.deadline == nil { question.arm(after: KioskShow.interval) }
         guard watch == nil else { return }
         do throws(SystemError) {
-            let bridge = try KioskBridge(to: socket, loop: loop)
+            let bridge = try KioskBridge(to: output.socket, loop: loop)
             watch = bridge
             bridge.onMessage = { [unowned self] in takePicture() }
             bridge.onEnd = { [unowned self] in lose("it has ended the connection") }
-            bridge.call("Watch", ["pixels": true], more: true)
+            bridge.call("Watch", output.parameters(["pixels": true]), more: true)
         } catch {
             lose("\(error)")
         }

@@ -21,6 +21,13 @@ struct VNCTool: ParsableCommand {
     var socket = ControlConnection.defaultPath
 
     @Option(
+        name: .customLong("on"),
+        help: ArgumentHelp(
+            "The output, by its name in \"outputs\"; without it, the first display.",
+            valueName: "name"))
+    var output: String?
+
+    @Option(
         help: ArgumentHelp(
             "The address to listen at: of this machine, not its name.", valueName: "address"))
     var listen = "0.0.0.0"
@@ -80,7 +87,8 @@ struct VNCTool: ParsableCommand {
         let folder = try TemporaryDirectory()
         let server = try VNCServer(at: folder.path + "/vnc", secret: secret, loop: loop, log: log)
         let show = KioskShow(
-            socket: socket, takesInput: input, server: server, loop: loop, log: log)
+            output: ShownOutput(socket: socket, name: output), takesInput: input, server: server,
+            loop: loop, log: log)
         let gate = try ViewerGate(
             address: listen, port: port, security: server.security, server: server.path,
             loop: loop, log: log)

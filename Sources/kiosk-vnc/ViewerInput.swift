@@ -7,7 +7,7 @@ import KioskTooling
 final class ViewerInput {
     /// The number of this viewer among those that touch.
     let number: Int
-    private let socket: String
+    private let output: ShownOutput
     private let loop: EventLoop
     private let log: Log
     /// Converts a place of the picture to logical pixels.
@@ -36,10 +36,10 @@ final class ViewerInput {
     private static let keyPad: ClosedRange<UInt32> = 0xFFAA...0xFFB9
 
     init(
-        _ number: Int, socket: String, loop: EventLoop, log: Log,
+        _ number: Int, output: ShownOutput, loop: EventLoop, log: Log,
         place: @escaping (Int, Int) -> (x: Double, y: Double), mayCall: @escaping () -> Bool
     ) {
-        (self.number, self.socket, self.loop, self.log) = (number, socket, loop, log)
+        (self.number, self.output, self.loop, self.log) = (number, output, loop, log)
         (self.place, self.mayCall) = (place, mayCall)
     }
 
@@ -122,15 +122,15 @@ final class ViewerInput {
             ])
     }
 
-    private func call(_ method: String, _ parameters: JSON) {
+    private func call(_ method: String, _ parameters: KeyValuePairs<String, JSON>) {
         guard mayCall() else { return }
         if bridge == nil { connect() }
         // A finger whose end is left out would stay down: the kiosk lifts it with the connection.
-        if bridge?.call(method, parameters) == false { forgetKiosk() }
+        if bridge?.call(method, output.parameters(parameters)) == false { forgetKiosk() }
     }
 
     private func connect() {
-        bridge = try? KioskBridge(to: socket, loop: loop)
+        bridge = try? KioskBridge(to: output.socket, loop: loop)
         bridge?.onMessage = { [unowned self] in takeReplies() }
         bridge?.onEnd = { [unowned self] in forgetKiosk() }
     }

@@ -20,12 +20,16 @@ import traceback
 from viewer import Viewer, capture, wait
 
 DOCUMENT = """{
-  "state": { "n": 0, "name": "", "y": 0 },
+  "outputs": { "customer": { "start": "prices", "rotation": 90, "scale": 2 } },
+  "state": { "n": 0, "name": "", "y": 0, "other": "" },
   "screens": { "home": { "body": { "type": "column", "children": [
     { "type": "button", "id": "go", "width": 200, "height": 100, "text": "Go", "on": { "tap": { "increment": "n" } } },
     { "type": "field", "id": "field", "width": 200, "bind": "name", "accessibility": { "name": "Name" } },
     { "type": "scroll", "id": "scroll", "width": 200, "height": 100, "children": [
       { "type": "label", "id": "long", "text": "Long", "height": 1000 } ] }
+  ] } }, "prices": { "body": { "type": "column", "align": "start", "children": [
+    { "type": "button", "id": "add", "width": 100, "height": 50, "text": "Add", "on": { "tap": { "increment": "n" } } },
+    { "type": "field", "id": "own", "width": 100, "bind": "other", "accessibility": { "name": "Other" } }
   ] } } }
 }
 """
@@ -119,7 +123,7 @@ class Checks:
         wait("the viewer", lambda: viewer.is_ready)
         return viewer
 
-    def node(self, text):
+    def node(self, text, *options):
         """The middle of what is shown with an id."""
         def find(elements):
             for one in elements:
@@ -128,12 +132,12 @@ class Checks:
                 found = find(one.get("children", []))
                 if found:
                     return found
-        x, y, width, height = find(json.loads(self.ask("tree", "--json").stdout)["elements"])
+        x, y, width, height = find(json.loads(self.ask("tree", "--json", *options).stdout)["elements"])
         return int(x + width / 2), int(y + height / 2)
 
-    def shows_the_kiosk(self, file):
+    def shows_the_kiosk(self, file, *options):
         """Compares a viewer's picture with the kiosk's own, which is still."""
-        self.ask("screenshot", "-o", self.path("expected.png"))
+        self.ask("screenshot", *options, "-o", self.path("expected.png"))
         same = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Systemd/same-picture")
         run = subprocess.run([sys.executable, same, file, self.path("expected.png")], capture_output=True, text=True)
         return run.returncode == 0
@@ -441,6 +445,25 @@ class Checks:
     def count(self, words):
         """Lines of kiosk-vnc's log that have some words."""
         return sum(words in line for line in self.said)
+
+    def check_another_output_is_seen_and_touched(self):
+        there = ("--on", "customer")
+        self.serve(*self.secrets, "--input", *there)
+        wait("the picture", lambda: self.shows_the_kiosk(self.picture("customer.png"), *there))
+        viewer = self.viewer()
+        assert viewer.size == (320, 480), viewer.size
+        before = self.value("n")
+        # A logical pixel is two of the picture's wide.
+        viewer.tap(*(2 * place for place in self.node("add", *there)))
+        wait("the tap", lambda: self.value("n") == before + 1)
+        viewer.tap(*(2 * place for place in self.node("own", *there)))
+        viewer.key(ord("a"))
+        wait("the text", lambda: self.value("other") == "a")
+        viewer.close()
+
+    def check_a_wrong_name_of_an_output_is_told(self):
+        self.serve(*self.secrets, "--on", "custmer")
+        wait("the log", lambda: self.count("gives no picture") and self.count('did you mean "customer"?'))
 
     def check_a_tunnel_needs_no_secrets(self):
         self.serve("--unencrypted")
