@@ -32,13 +32,7 @@ package final class ControlCall {
         if case .int(let number)? = parameters[name] { Int(number) } else { nil }
     }
 
-    func number(_ name: String) -> Double? {
-        switch parameters[name] {
-        case .int(let number)?: Double(number)
-        case .double(let number)?: number
-        default: nil
-        }
-    }
+    func number(_ name: String) -> Double? { parameters[name]?.number }
 
     func bool(_ name: String) -> Bool? {
         if case .bool(let isSet)? = parameters[name] { isSet } else { nil }

@@ -34,6 +34,15 @@ extension JSON {
         }
     }
 
+    /// The value of a number; nil for anything else. An integer beyond 2^53 is rounded.
+    package var number: Double? {
+        switch self {
+        case .int(let value): Double(value)
+        case .double(let value): value
+        default: nil
+        }
+    }
+
     /// Member of an object; nil if this is not an object or has no such key.
     public subscript(key: String) -> JSON? {
         guard case .object(let object) = self else { return nil }

@@ -96,8 +96,8 @@ extension JSON {
     fileprivate var pictureArea: Rect {
         let scale = self["scale"]?.number ?? 1
         return Rect(
-            x: 0, y: 0, width: (self["width"]?.number ?? 0) / scale,
-            height: (self["height"]?.number ?? 0) / scale)
+            x: 0, y: 0, width: Float((self["width"]?.number ?? 0) / scale),
+            height: Float((self["height"]?.number ?? 0) / scale))
     }
 
     /// Returns true if a text is in the picture, by what `Tree` tells or one of its elements.
@@ -116,15 +116,7 @@ extension JSON {
     /// The frame of an element; nil for what is none.
     private var area: Rect? {
         guard case .array(let frame)? = self["frame"], frame.count == 4 else { return nil }
-        let sides = frame.map { $0.number ?? 0 }
+        let sides = frame.map { Float($0.number ?? 0) }
         return Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
-    }
-
-    private var number: Float? {
-        switch self {
-        case .int(let number): Float(number)
-        case .double(let number): Float(number)
-        default: nil
-        }
     }
 }

@@ -55,11 +55,5 @@ struct LayoutTree {
 
 extension JSON {
     /// The value of a number; nil for anything else.
-    var float: Float? {
-        switch self {
-        case .int(let value): Float(value)
-        case .double(let value): Float(value)
-        default: nil
-        }
-    }
+    var float: Float? { number.map { Float($0) } }
 }

@@ -23,13 +23,7 @@ final class ControlDesk {
     var value: JSON? { kiosk.harness.value(of: "value") }
 
     /// The variable as a number.
-    var number: Double? {
-        switch value {
-        case .int(let number): Double(number)
-        case .double(let number): number
-        default: nil
-        }
-    }
+    var number: Double? { value?.number }
 
     func node<Kind: Node>(_ kind: Kind.Type) throws -> Kind {
         guard let node = kiosk.harness.tree.node(named: "control") as? Kind else {
