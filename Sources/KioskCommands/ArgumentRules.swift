@@ -31,6 +31,5 @@ func readObject(_ text: String) throws -> JSON.Object {
 /// Parses an argument that is a time by the wall clock, into nanoseconds since 1970.
 func readTime(_ text: String) throws -> Int64 {
     if let time = StartTime(text) { return time.nanoseconds }
-    throw ValidationError(
-        "\(text.quotedExcerpt) is no time; write a time such as \"2026-03-01T09:30:00Z\"")
+    throw ValidationError("\(text.quotedExcerpt) is no time; write \(StartTime.form)")
 }

@@ -5,6 +5,9 @@ package struct StartTime {
     /// Nanoseconds since 1970.
     package let nanoseconds: Int64
 
+    /// Words for a text that stands for one, with an example.
+    package static let form = "a time such as \"2026-03-01T09:30:00Z\""
+
     /// Parses a text such as `2026-12-24T18:00:00Z`; nil for any other, and for a time more than
     /// some 270 years from 1970.
     package init?(_ text: String) {

@@ -36,8 +36,8 @@ private struct KioskScriptReader {
             switch member.key {
             case "kiosk":
                 kiosk = text(member, "the path of a configuration, from this file") ?? ".."
-            case "size": size = pictureSize(member)
-            case "time": time = wallClock(member)
+            case "size": size = value(member, "a size such as \"1280x800\"", PictureSize.init)
+            case "time": time = value(member, StartTime.form) { StartTime($0)?.nanoseconds }
             case "steps": steps = stepList(member.value)
             default: failUnknown(member, among: ["kiosk", "size", "time", "steps"], in: "a test")
             }
@@ -49,22 +49,6 @@ private struct KioskScriptReader {
         return KioskScript(
             source: source, configuration: kiosk.hasPrefix("/") ? kiosk : "\(folder)/\(kiosk)",
             size: size, time: time, steps: steps)
-    }
-
-    private mutating func pictureSize(_ member: Member) -> PictureSize? {
-        let words = "a size such as \"1280x800\""
-        guard let text = text(member, words) else { return nil }
-        if let size = PictureSize(text) { return size }
-        fail(member.value, "\(text.quotedExcerpt) is no size", "write \(words)")
-        return nil
-    }
-
-    private mutating func wallClock(_ member: Member) -> Int64? {
-        let words = "a time such as \"2026-03-01T09:30:00Z\""
-        guard let text = text(member, words) else { return nil }
-        if let time = StartTime(text) { return time.nanoseconds }
-        fail(member.value, "\(text.quotedExcerpt) is no time", "write \(words)")
-        return nil
     }
 
     private mutating func stepList(_ node: JSONNode) -> [KioskScript.Step] {
@@ -343,6 +327,16 @@ private struct KioskScriptReader {
     private mutating func text(_ member: Member, _ words: String) -> String? {
         if case .string(let text) = member.value.kind, !text.isEmpty { return text }
         fail(member.value, "expected \(words)", "write a text after \"\(member.key)\"")
+        return nil
+    }
+
+    /// Reads a text that stands for what the key names.
+    private mutating func value<Value>(
+        _ member: Member, _ words: String, _ parse: (String) -> Value?
+    ) -> Value? {
+        guard let text = text(member, words) else { return nil }
+        if let value = parse(text) { return value }
+        fail(member.value, "\(text.quotedExcerpt) is no \(member.key)", "write \(words)")
         return nil
     }
 
