@@ -50,8 +50,9 @@ open class Node {
         didSet { if clipsContent != oldValue { mark(.geometry) } }
     }
 
-    /// True for a node that clips its content always, whatever its element says.
-    var isViewport: Bool { false }
+    /// True for a node that shows a part of its content, such as a scroll. It clips the content
+    /// always, whatever its element says.
+    package var isViewport: Bool { false }
 
     /// Corner radii for clipping children and blurring the backdrop, in the node's own coordinates.
     @exclusivity(unchecked) public var contentRadii: CornerRadii = 0 {

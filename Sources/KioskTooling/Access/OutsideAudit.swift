@@ -43,7 +43,7 @@ struct OutsideAudit {
     /// Returns true if a node puts a box out of sight on purpose: a guest can move its content, it
     /// was moved itself, or it cuts the box off at edges of its own.
     private func hides(_ node: Node, _ box: Rect) -> Bool {
-        if node is ScrollNode || node is MapPictureNode { return true }
+        if node.isViewport { return true }
         if node.transform != .identity || node.isMoving { return true }
         // Screens are cut at the edges of the picture, too.
         let frame = node.frameInRoot

@@ -43,7 +43,7 @@ public final class MapPictureNode: View<MapModel> {
         return style
     }
 
-    override var isViewport: Bool { true }
+    package override var isViewport: Bool { true }
 
     private static func part() -> Node {
         let part = Node()

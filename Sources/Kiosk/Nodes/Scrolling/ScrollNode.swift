@@ -48,7 +48,7 @@ public class ScrollNode: View<ScrollModel> {
         layoutStyle = ScrollNode.layoutStyle(along: model.axis)
     }
 
-    override var isViewport: Bool { true }
+    package override var isViewport: Bool { true }
 
     static func layoutStyle(along axis: Axis) -> LayoutStyle {
         var style = LayoutStyle()

@@ -30,7 +30,7 @@ public final class TableNode: View<TableModel>, InputNode {
         .with { ($0.minWidth, $0.minHeight) = (.points(120), .points(96)) }
     }
 
-    override var isViewport: Bool { true }
+    package override var isViewport: Bool { true }
 
     public override func setUp() {
         clipsContent = true
