@@ -54,6 +54,9 @@ open class Node {
     /// always, whatever its element says.
     package var isViewport: Bool { false }
 
+    /// Returns true if a guest moves the content along an axis, though it may all be in view.
+    func scrolls(along axis: Axis) -> Bool { false }
+
     /// Corner radii for clipping children and blurring the backdrop, in the node's own coordinates.
     @exclusivity(unchecked) public var contentRadii: CornerRadii = 0 {
         didSet { if contentRadii != oldValue { mark(.geometry) } }

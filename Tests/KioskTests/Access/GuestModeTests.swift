@@ -92,6 +92,25 @@ struct GuestModeTests {
         #expect(try #require(kiosk.button("last")).frameInRoot.maxY <= 332)
     }
 
+    @Test("a sign outside the part of a map that is seen is not lost")
+    func map() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "screens": { "home": { "body": { "type": "column", "children": [
+              { "type": "button", "id": "large", "text": "Large", "height": 100, "shrink": 0,
+                "on": { "tap": { "access": { "text": 2 } } } },
+              { "type": "map", "height": 400, "extent": [400, 400], "place": [100, 100, 4],
+                "pins": [{ "type": "pin", "id": "exit", "left": "90%", "top": "90%",
+                  "on": { "tap": { "access": { "text": 1 } } } }] } ] } } } }
+            """#, width: 800, height: 800)
+        try kiosk.harness.tap("large")
+        try kiosk.harness.advance(by: .seconds(2))
+        let tree = kiosk.harness.tree
+        let exit = try #require(tree.node(named: "exit"))
+        #expect(exit.frameInRoot.intersection(tree.root.frameInRoot).isEmpty)
+        #expect(tree.textScale == 2)
+    }
+
     @Test(
         "a configuration with wrong settings says what to write instead",
         arguments: [

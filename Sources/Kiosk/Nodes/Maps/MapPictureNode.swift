@@ -45,6 +45,8 @@ public final class MapPictureNode: View<MapModel> {
 
     package override var isViewport: Bool { true }
 
+    override func scrolls(along axis: Axis) -> Bool { model.maximumZoom > 1 }
+
     private static func part() -> Node {
         let part = Node()
         part.isTouchable = false

@@ -86,8 +86,7 @@ public class ScrollNode: View<ScrollModel> {
         set { if axis == model.axis { main = newValue } else { cross = newValue } }
     }
 
-    /// True if the content is scrolled along an axis, though it may all be in view.
-    final func scrolls(along axis: Axis) -> Bool { axis == model.axis || scrollsAcross }
+    final override func scrolls(along axis: Axis) -> Bool { axis == model.axis || scrollsAcross }
 
     /// True if content begins on the right: at the upper bound of its range of positions.
     final func isMirrored(along axis: Axis) -> Bool { axis == .horizontal && isRightToLeft }

@@ -76,8 +76,8 @@ final class GuestFit {
 }
 
 extension Node {
-    /// True if a text or a control in it is not wholly seen, and cannot be scrolled into view, or
-    /// if a text leaves the surface that it stands on.
+    /// True if a text or a control in it is not wholly seen, and cannot be moved into view, or if
+    /// a text leaves the surface that it stands on.
     fileprivate var losesSomething: Bool { losesSomething(in: bounds, box: bounds) }
 
     /// - Parameters:
@@ -85,8 +85,8 @@ extension Node {
     ///   - box: The nearest surface on which it stands, such as a card.
     private func losesSomething(in seen: Rect, box: Rect) -> Bool {
         let slack: Float = 2
-        // Nodes beyond a scroll's ends can be scrolled into view.
-        let reach = (self as? ScrollNode)?.reach
+        // Nodes beyond a viewport's ends can be moved into view.
+        let reach = self.reach
         let own = reach ?? bounds
         let room = (reach ?? (clipsContent ? seen.intersection(bounds) : seen)).inset(by: -slack)
         let box = reach ?? (opaqueBounds.isEmpty ? box : bounds)
@@ -113,20 +113,21 @@ extension Node {
         }
         return false
     }
+
+    /// The viewport, without ends along the axes that are scrolled; nil if none is.
+    private var reach: Rect? {
+        let far: Float = -1e6
+        let vertical = scrolls(along: .vertical) ? far : 0
+        let horizontal = scrolls(along: .horizontal) ? far : 0
+        guard vertical != 0 || horizontal != 0 else { return nil }
+        return bounds.inset(
+            by: EdgeInsets(top: vertical, right: horizontal, bottom: vertical, left: horizontal))
+    }
 }
 
 extension ScrollNode {
     /// The least length of a viewport in which a guest can still read and scroll.
     fileprivate static let leastLength: Float = 96
-
-    /// The viewport, without ends along the axes that are scrolled.
-    fileprivate var reach: Rect {
-        let far: Float = -1e6
-        let vertical = scrolls(along: .vertical) ? far : 0
-        let horizontal = scrolls(along: .horizontal) ? far : 0
-        return bounds.inset(
-            by: EdgeInsets(top: vertical, right: horizontal, bottom: vertical, left: horizontal))
-    }
 }
 
 extension Rect {
