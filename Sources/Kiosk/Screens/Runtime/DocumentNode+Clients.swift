@@ -76,16 +76,6 @@ extension DocumentNode {
             try screens.show(start.spec, start.arguments, until: end)
         }
     }
-
-    private func attempt(
-        _ body: () throws(ActionFailure) -> Void
-    ) throws(ScreenMistake) {
-        do {
-            try body()
-        } catch {
-            throw ScreenMistake(message: error.message, help: "go back first")
-        }
-    }
 }
 
 extension CELTypeMismatch {

@@ -35,13 +35,18 @@ extension DocumentNode {
     }
 
     func show(_ start: ScreenStart) throws(ScreenMistake) {
-        do {
+        try attempt { () throws(ActionFailure) in
             if start.isModal {
                 try screens.show(start.spec, start.arguments, atOnce: true)
             } else {
                 try screens.navigate(to: start.spec, start.arguments, .none)
             }
-        } catch {
+        }
+    }
+
+    /// Runs a closure that changes the screens, and adds advice to its failure.
+    func attempt(_ body: () throws(ActionFailure) -> Void) throws(ScreenMistake) {
+        do { try body() } catch {
             throw ScreenMistake(message: error.message, help: "go back first")
         }
     }
