@@ -34,6 +34,9 @@ struct ChartLayout {
     let texts: ChartTexts
     private let isMirrored: Bool
 
+    /// Least distance of texts at the horizontal axis, below which they would read as one.
+    private static let leastLabelGap: Float = 7
+
     /// Finds the places.
     ///
     /// - Parameters:
@@ -287,11 +290,17 @@ struct ChartLayout {
         return step / power == 2 ? power * 5 : step / power == 5 ? power * 10 : step * 2
     }
 
-    private mutating func addPlaceText(_ text: Paragraph, at x: Float) {
-        let left = (x - text.size.width / 2).rounded()
-        let inside = max(box.minX, min(box.maxX - text.size.width, left))
-        placeTexts.append(
-            Text(paragraph: text, origin: Point(x: inside, y: axes.plot.maxY + 8)))
+    /// Adds a text below a place, unless the end of the chart moves it inwards onto the one before.
+    private mutating func addPlaceText(_ paragraph: Paragraph, at x: Float) {
+        let left = (x - paragraph.size.width / 2).rounded()
+        let inside = max(box.minX, min(box.maxX - paragraph.size.width, left))
+        let text = Text(
+            paragraph: paragraph, origin: Point(x: inside, y: axes.plot.maxY + 8))
+        if let other = placeTexts.last?.bounds {
+            let (left, right) = (other.minX - text.bounds.maxX, text.bounds.minX - other.maxX)
+            guard max(left, right) >= ChartLayout.leastLabelGap else { return }
+        }
+        placeTexts.append(text)
     }
 
     // MARK: Help

@@ -60,6 +60,20 @@ struct ChartAxisTests {
         #expect(try #require(chart.layout).placeTexts.count == 1)
     }
 
+    @Test("the last label, which the end of the chart moves inwards, lies on no other one")
+    func labelsAtTheEnd() throws {
+        for count in 3...12 {
+            chart.model.labels = (1...count).map { "\($0) September" }
+            chart.model.values = ChartValues((1...count).map { Double($0) })
+            _ = try numbers()
+            let texts = try #require(chart.layout).placeTexts
+            #expect(texts.count > 1, "\(count) labels")
+            for (text, next) in zip(texts, texts.dropFirst()) {
+                #expect(text.bounds.maxX + 6 < next.bounds.minX, "\(count) labels")
+            }
+        }
+    }
+
     @Test("large letters leave room for the plot, and none of them lie on each other")
     func largeLetters() throws {
         chart.layoutStyle.grow = 0
