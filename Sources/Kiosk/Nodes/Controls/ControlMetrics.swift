@@ -4,6 +4,8 @@ struct ControlMetrics {
     static let halo: Float = 5
     /// Least side of what a finger presses, whatever the letters.
     static let leastTarget: Float = 48
+    /// Size of the smallest letters of words that have no room, as a share of the font's.
+    static let leastLetters: Float = 0.7
 
     private let em: Float
 

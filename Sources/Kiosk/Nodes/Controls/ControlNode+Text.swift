@@ -6,17 +6,21 @@ extension ControlNode {
     final var metrics: ControlMetrics { ControlMetrics(model.control, scale: tree?.textScale ?? 1) }
 
     /// Lays out a text in the control's font.
+    ///
+    /// - Parameter leastShare: Share of the font's size to which the letters shrink, at most, in a width that has
+    ///   no room for them.
     final func paragraph(
         _ text: RichText, _ engine: TextEngine, width: Float? = nil,
         _ alignment: TextAlignment = .start, lines: Int? = nil, size: Float? = nil,
-        weight: FontWeight? = nil
+        weight: FontWeight? = nil, leastShare: Float = 1
     ) -> Paragraph {
         var style = model.control.label.paragraphStyle(isRightToLeft: isRightToLeft)
         style.alignment = alignment
         if let lines { style.maximumLines = lines }
         if let size { style.font = style.font.withSize(size) }
         if let weight { style.font.typeface.weight = weight }
-        guard engine.scale > 1, let width else {
+        if leastShare < 1 { style.minimumSize = style.font.size * leastShare }
+        guard engine.scale > 1 || leastShare < 1, let width else {
             return engine.layout(text, style: style, width: width)
         }
         // A text that has grown for a guest shrinks rather than being cut, or breaking a word.

@@ -18,11 +18,18 @@ public class MarkedNode<Model: ControlModel>: ControlNode<Model> {
         guard hasText else { return Size(width: max(markSize.width, height), height: height) }
         let beside = markSize.width + metrics.gap
         let room = constraints.width.map { max(0, $0 - beside) }
-        let text = engine.measure(
-            model.control.label.content,
-            style: model.control.label.paragraphStyle(isRightToLeft: isRightToLeft),
-            in: SizeConstraints(width: room))
-        return Size(width: text.width + beside, height: max(height, text.height))
+        let size: Size =
+            if let room, room > 0 {
+                // As it is shown.
+                text(engine, width: room.wholePixels).size
+            } else {
+                engine.measure(
+                    model.control.label.content,
+                    style: model.control.label.paragraphStyle(isRightToLeft: isRightToLeft),
+                    in: SizeConstraints(width: room))
+            }
+        return Size(
+            width: size.width.rounded(.up) + beside, height: max(height, size.height))
     }
 
     public override func baseline(in size: Size) -> Float? {
@@ -33,11 +40,19 @@ public class MarkedNode<Model: ControlModel>: ControlNode<Model> {
         return ((size.height - text.size.height) / 2).rounded() + text.firstBaseline
     }
 
-    /// Returns the text beside the mark.
-    private func text(_ engine: TextEngine, width: Float) -> Paragraph {
-        paragraph(
-            model.control.label.content, engine, width: width, model.control.label.alignment,
-            lines: model.control.label.maximumLines)
+    /// Returns the text beside the mark. Where a word has no room, the letters are smaller, unless even the
+    /// smallest ones would break it.
+    final func text(_ engine: TextEngine, width: Float) -> Paragraph {
+        let label = model.control.label
+        func text(_ leastShare: Float) -> Paragraph {
+            paragraph(
+                label.content, engine, width: width, label.alignment, lines: label.maximumLines,
+                leastShare: leastShare)
+        }
+        let usual = text(1)
+        guard usual.breaksWord(in: width) else { return usual }
+        let small = text(ControlMetrics.leastLetters)
+        return small.breaksWord(in: width) ? usual : small
     }
 
     /// The mark, in the middle of the first line.

@@ -7,9 +7,6 @@ public final class StepsNode: ChoiceNode {
     /// Diameter of a step's circle.
     private var circle: Float { (metrics.mark * 1.3).rounded() }
 
-    /// Size of the smallest letters below circles, as a share of the font's.
-    private static let leastLetters: Float = 0.7
-
     override func place(width: Float?, _ engine: TextEngine) -> (rects: [Rect], size: Size) {
         let count = Float(model.options.count)
         guard count > 0 else { return ([], .zero) }
@@ -107,7 +104,7 @@ public final class StepsNode: ChoiceNode {
         (style.alignment, style.maximumLines) = (.center, 2)
         let usual = style.font.size
         if longest > width {
-            let share = max(StepsNode.leastLetters / engine.scale, width / longest)
+            let share = max(ControlMetrics.leastLetters / engine.scale, width / longest)
             style.font = style.font.withSize((usual * share * 4).rounded(.down) / 4)
         }
         style.minimumSize = min(usual, style.font.size * engine.scale)

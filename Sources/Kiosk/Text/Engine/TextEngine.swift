@@ -202,9 +202,12 @@ extension ParagraphStyle {
 }
 
 extension Paragraph {
+    /// Returns true if a word has no room in a line of a width.
+    func breaksWord(in width: Float) -> Bool { minContentWidth > width + 1 / 64 }
+
     /// Returns true if all of the text is shown, no word is broken, and the lines fit into a box.
     fileprivate func fits(width: Float, height: Float) -> Bool {
-        !isTruncated && size.height <= height && minContentWidth <= width + 1 / 64
+        !isTruncated && size.height <= height && !breaksWord(in: width)
     }
 }
 

@@ -59,6 +59,22 @@ struct NumberControlTests {
         #expect(kiosk.harness.value(of: "value") == 5)
     }
 
+    @Test("A narrow stepper breaks no word of its text: the letters are smaller")
+    func narrowStepper() throws {
+        let desk = try ControlDesk(
+            #""type": "numberStepper", "text": "Tickets", "width": 220"#, value: "1")
+        let node = try desk.node(StepperNode.self)
+        let engine = desk.kiosk.harness.tree.text
+        let size = node.model.control.label.font.size
+        #expect(node.text(engine, width: 300).style.font.size == size)
+        let room = node.bounds.width - node.markSize.width - node.metrics.gap
+        let text = node.text(engine, width: room)
+        #expect(text.lines.count == 1 && text.style.font.size < size)
+        #expect(text.size.width <= room + 1)
+        // Not even the smallest letters have room: those that are easy to read break as well.
+        #expect(node.text(engine, width: 20).style.font.size == size)
+    }
+
     @Test("Of a slider in a list, a finger along the line drags it, and one across it the list")
     func sliderInScroll() throws {
         let kiosk = try DocumentKiosk(
