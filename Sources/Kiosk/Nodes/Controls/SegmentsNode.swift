@@ -7,15 +7,41 @@ public final class SegmentsNode: ChoiceNode {
 
     override func place(width: Float?, _ engine: TextEngine) -> (rects: [Rect], size: Size) {
         guard !model.options.isEmpty else { return ([], .zero) }
-        let widths = model.options.map { option in
-            paragraph(RichText(option.text), engine, lines: 1, weight: .semibold).size.width
-        }
+        let widths = widths(engine)
         let count = Float(widths.count)
         let natural = (((widths.max() ?? 0) + 2 * metrics.inset) * count).rounded(.up)
         let whole = width.map { $0 > 0 ? $0 : metrics.target * count } ?? natural
+        let share = letters(in: whole, widths, engine)
+        return shares(
+            of: whole, natural: natural, needs: needs(widths, share), height: metrics.target)
+    }
+
+    /// Returns the widths of the texts.
+    func widths(_ engine: TextEngine) -> [Float] {
+        model.options.map { option in
+            paragraph(RichText(option.text), engine, lines: 1, weight: .semibold).size.width
+        }
+    }
+
+    /// Returns the widths that segments need if their letters have a share of their size.
+    private func needs(_ widths: [Float], _ share: Float) -> [Float] {
         let around = 2 * (SegmentsNode.margin + SegmentsNode.padding)
-        let needs = widths.map { max(ControlMetrics.leastTarget, ($0 + around).rounded(.up)) }
-        return shares(of: whole, natural: natural, needs: needs, height: metrics.target)
+        return widths.map {
+            max(ControlMetrics.leastTarget, ($0 * share + around).rounded(.up))
+        }
+    }
+
+    /// Returns the share of their size that the letters of all segments have in a width. Letters that have grown
+    /// for a guest become smaller together, in steps of a sixteenth, at most to their usual size; where not even
+    /// that has room, each text has what its segment has room for.
+    func letters(in whole: Float, _ widths: [Float], _ engine: TextEngine) -> Float {
+        var share: Float = 1
+        let least = 1 / engine.scale
+        while needs(widths, share).reduce(0, +) > whole {
+            guard share > least else { return 1 }
+            share = max(least, share - 1 / 16)
+        }
+        return share
     }
 
     /// The option for whose text the dots of segments that wait stand, where there is no text above.
@@ -50,9 +76,11 @@ public final class SegmentsNode: ChoiceNode {
         if showsBusySign, option == waitingOption {
             return metrics.busySign.paintDots(in: inner, look.onFill, into: &painter)
         }
+        let share = engine.scale > 1 ? letters(in: body.width, widths(engine), engine) : 1
         drawCentered(
             model.options[option].text, in: inner.narrowed(x: SegmentsNode.padding),
             ink(option, isChosen ? look.onFill : look.text), engine, into: &painter,
+            size: share < 1 ? model.control.label.font.size * share : nil,
             weight: isChosen ? .semibold : nil)
     }
 }

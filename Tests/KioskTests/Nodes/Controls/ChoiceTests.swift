@@ -80,6 +80,25 @@ struct ChoiceTests {
         #expect(abs(node.numberSize - number) <= 1)
     }
 
+    @Test("Larger letters of segments have one size, and long words more room than short ones")
+    func largeSegments() throws {
+        let desk = try ControlDesk(
+            #"""
+            "type": "segments", "width": 640,
+            "options": ["Choices", "Numbers", "Dates", "Text", "Form"]
+            """#, value: #""Dates""#)
+        let node = try desk.node(SegmentsNode.self)
+        let engine = desk.kiosk.harness.tree.text
+        #expect(node.letters(in: 640, node.widths(engine), engine) == 1)
+        desk.kiosk.harness.tree.textScale = 2
+        try desk.kiosk.harness.advance(by: .milliseconds(100))
+        let share = node.letters(in: 640, node.widths(engine), engine)
+        #expect(share < 1 && share > 0.75)
+        #expect(node.rects[1].width > node.rects[3].width + 20)
+        // Not even letters of the usual size have room in so narrow a bar.
+        #expect(node.letters(in: 200, node.widths(engine), engine) == 1)
+    }
+
     @Test("Chips choose several, in the order of the options; what is not shown stays")
     func several() throws {
         let desk = try ControlDesk(
