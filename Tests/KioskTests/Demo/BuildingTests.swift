@@ -209,7 +209,7 @@ struct BuildingTests {
         try expectPicture("building-details-arabic")
         try go("back")
         try enter("ظ")
-        #expect(text("messageTitle") == "لا توجد نتائج لـ «حداظ»")
+        #expect(text("messageTitle") == "لا توجد نتائج لـ «\u{2068}حداظ\u{2069}»")
         try go("allFloors")
         #expect(kiosk.screenName == "floors")
         try expectPicture("building-floor-arabic")
