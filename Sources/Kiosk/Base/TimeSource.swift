@@ -36,8 +36,8 @@ func nanoseconds(of clock: clockid_t) -> Int64 {
 package final class VirtualClock: TimeSource {
     @exclusivity(unchecked) package var now: Instant
     private let start: Instant
-    /// Time by which the wall clock was set, in nanoseconds.
-    private var shift: Int64 = 0
+    /// Time of day at the start, as the wall clock was set last, in nanoseconds since 1970.
+    private var wallClockAtStart = WallClock.virtualStart
     /// Time for which the machine slept.
     private var slept = Duration.zero
     /// Handlers of settings of the wall clock, by their owners.
@@ -50,7 +50,7 @@ package final class VirtualClock: TimeSource {
 
     /// Advances with the virtual time, from `WallClock.virtualStart`.
     package var wallClockNanoseconds: Int64 {
-        WallClock.virtualStart + (now.nanoseconds - start.nanoseconds) + shift
+        wallClockAtStart + (now.nanoseconds - start.nanoseconds)
     }
 
     package var uptime: Duration { .nanoseconds(now.nanoseconds) + slept }
@@ -63,7 +63,7 @@ package final class VirtualClock: TimeSource {
 
     /// Sets the wall clock, as a person or a time server does.
     package func setWallClock(to nanoseconds: Int64) {
-        shift += nanoseconds - wallClockNanoseconds
+        wallClockAtStart = nanoseconds - (now.nanoseconds - start.nanoseconds)
         for handler in settingHandlers.values { handler() }
     }
 

@@ -26,6 +26,19 @@ struct WallClockTests {
         #expect(WallClock.text(loop.wallClockNanoseconds) == "2026-01-01T12:01:30Z")
     }
 
+    @Test("a virtual clock can be set more than 270 years back, and as far ahead")
+    func farAway() {
+        let clock = VirtualClock()
+        clock.now = clock.now + .seconds(1)
+        let farthest: Int64 = (1 << 33) * 1_000_000_000
+        for time in [-farthest, farthest, -farthest] {
+            clock.setWallClock(to: time)
+            #expect(clock.wallClockNanoseconds == time)
+            clock.now = clock.now + .seconds(2)
+            #expect(clock.wallClockNanoseconds == time + 2_000_000_000)
+        }
+    }
+
     @Test("else it is the machine's")
     func real() throws {
         let before = Int64(time(nil)) * 1_000_000_000
