@@ -32,6 +32,8 @@ extension AccessElement {
 }
 
 extension Rect {
-    /// `[x, y, width, height]`, rounded.
-    var json: JSON { .array([minX, minY, width, height].map { .int(Int64($0.rounded())) }) }
+    /// `[x, y, width, height]`, rounded. What a document draws or enlarges may lie anywhere.
+    var json: JSON {
+        .array([minX, minY, width, height].map { .int(Int64(Int32(bounded: $0.rounded()))) })
+    }
 }

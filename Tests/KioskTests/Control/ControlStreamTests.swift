@@ -284,6 +284,19 @@ struct ControlStreamTests {
         #expect(frame.count == 4)
     }
 
+    @Test("frames of what is huge, or far away, are told up to a limit")
+    func treeFarAway() throws {
+        let kiosk = try ControlKiosk(
+            """
+            { "screens": { "home": { "body": { "type": "canvas", "shapes": [
+              { "id": "a", "path": "M0 0 L1e30 1e30 L-1e38 5z" } ] } } } }
+            """)
+        let canvas = try kiosk.client().call("Tree")["elements"]?[0]
+        #expect(canvas?["children"]?[0]?["name"] == "a")
+        let frame = canvas?["children"]?[0]?["frame"]
+        #expect(frame?[0] == .int(-16_777_216) && frame?[2] == .int(16_777_216))
+    }
+
     @Test("statistics, once and again and again")
     func statistics() throws {
         let client = try kiosk.client()
