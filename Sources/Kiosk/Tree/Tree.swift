@@ -208,11 +208,12 @@ public final class Tree {
         size = Tree.logicalSize(pixels, scale)
         touches.arenas.size = size
         keptPictures.resize(to: pixels)
-        root.mark(.layout)
+        // A node may measure itself by the picture, as a keyboard does.
+        root.markSubtree(.layout)
         if scale != self.scale {
             self.scale = scale
             // Pictures are decoded at the size at which they are shown.
-            root.forEachDescendant { $0.mark([.appearance, .geometry]) }
+            root.markSubtree([.appearance, .geometry])
         }
         damageAll()
         onResize?()

@@ -60,6 +60,21 @@ struct ScreenKeyboardTests {
         #expect(kiosk.stage.engine.isAtRest)
     }
 
+    @Test("on a lower display it is as high as there is room for")
+    func lowerDisplay() throws {
+        let kiosk = try kiosk("", #"{ "type": "field", "id": "first" }"#)
+        try kiosk.tap("first")
+        try rest(kiosk)
+        let panel = try #require(self.panel(kiosk))
+        let before = panel.frame.height
+        let engine = kiosk.stage.engine
+        engine.connect(
+            OffscreenOutput(mode: DisplayMode(width: 800, height: 400), loop: engine.loop))
+        try rest(kiosk)
+        #expect(panel.frame.maxY == 400)
+        #expect(panel.frame.height < before)
+    }
+
     @Test("a toast that is there is raised above it, and comes back")
     func toast() throws {
         let kiosk = try kiosk("", #"{ "type": "field", "id": "first" }"#)
