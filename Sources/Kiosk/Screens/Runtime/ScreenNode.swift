@@ -117,7 +117,7 @@ final class ScreenNode: Node {
         }
         for rule in idleRules {
             watch.add(rule)
-            rule.begin()
+            rule.begin(keeping: nil)
         }
     }
 

@@ -106,6 +106,19 @@ struct IdleRuleTests {
         #expect(value(kiosk, "m") == 1)
     }
 
+    @Test("a rule of a screen begins when the screen is shown, also without a touch")
+    func untouchedScreen() throws {
+        let kiosk = try kiosk(
+            #"{ "after": "1h", "do": { "increment": "n" } }"#,
+            screen: #""idle": { "after": "5s", "do": [{ "increment": "m" }, "home"] },"#)
+        kiosk.harness.navigate(to: "next")
+        try kiosk.harness.advance(by: .seconds(4))
+        #expect(kiosk.harness.screenName == "next")
+        try kiosk.harness.advance(by: .seconds(2))
+        #expect(kiosk.harness.screenName == "home")
+        #expect(value(kiosk, "m") == 1)
+    }
+
     @Test("a reload changes nothing for a rule that stays")
     func reload() throws {
         func text(_ color: String) -> String {

@@ -46,7 +46,7 @@ final class DocumentTimer: Computation, LazyVariable {
     // MARK: Actions
 
     /// Begins, or goes on where an earlier version of the document was.
-    func begin(keeping memory: TimerMemory? = nil) {
+    func begin(keeping memory: TimerMemory?) {
         guard let memory, memory.settings == spec.settings else {
             if spec.startsItself || state == .waiting { startAnew() }
             return

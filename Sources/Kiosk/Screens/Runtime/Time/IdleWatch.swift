@@ -113,7 +113,7 @@ final class IdleRule: Computation {
     }
 
     /// Begins, or goes on where an earlier version of the document was.
-    func begin(keeping memory: IdleMemory? = nil) {
+    func begin(keeping memory: IdleMemory?) {
         read()
         // The values that a condition reads may differ in this version.
         guard let memory, memory.settings == spec.settings, memory.holds == holds else {
