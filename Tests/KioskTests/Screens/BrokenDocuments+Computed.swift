@@ -88,7 +88,7 @@ extension BrokenDocument {
             "screens": { "home": { "body": { "type": "column" } } } }
             """#,
             #"""
-            kiosk.json:3:12: error: "places" has to be list(place), and this is list(map(string, string)); what is inside has to agree; expressions make maps, such as map(string)
+            kiosk.json:3:12: error: "places" has to be list(place), and this is list(map(string, string)); what is inside has to agree; {…} in an expression is a map: write dyn({…}) for an object of a type
             """#),
         BrokenDocument(
             "a let without a body",

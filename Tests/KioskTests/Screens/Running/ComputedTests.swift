@@ -65,6 +65,24 @@ struct ComputedTests {
         #expect(kiosk.harness.log.isEmpty, "\(kiosk.harness.log)")
     }
 
+    @Test("an object of dyn() has the type that is wanted, if it has its fields")
+    func dynamicObjects() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "types": { "place": { "name": "string", "floor": "string" } },
+              "computed": {
+                "all": { "type": "list(place)",
+                  "value": "${['a', 'b'].map(n, dyn({'name': n, 'floor': '1'}))}" },
+                "half": { "type": "list(place)", "value": "${['a'].map(n, dyn({'name': n}))}" } },
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "type": "label", "id": "all", "text": "${all[1].name}" },
+                { "type": "label", "id": "half", "text": "${half[0].name}" } ] } } } }
+            """#)
+        #expect(kiosk.label("all")?.model.text == "b")
+        #expect(kiosk.label("half")?.model.text == "")
+        #expect(kiosk.harness.log.contains { $0.contains(#"there is no "floor" in place"#) })
+    }
+
     @Test("many values that read two others each are evaluated once each")
     func diamonds() throws {
         let names = (2..<40).map { #""c\#($0)": "${c\#($0 - 1) + c\#($0 - 2)}""# }

@@ -49,7 +49,8 @@ extension ScopeReader {
         error(
             location, "\(what) has to be \(wanted), and this is \(found)",
             help: isInside
-                ? "what is inside has to agree; expressions make maps, such as map(string)"
+                ? "what is inside has to agree; {…} in an expression is a map: "
+                    + "write dyn({…}) for an object of a type"
                 : ScopeReader.conversionHelp(from: formula.type, to: type))
         return nil
     }
