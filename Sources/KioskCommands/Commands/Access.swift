@@ -17,9 +17,6 @@ struct Access: RegistryCommand {
 
     @OptionGroup var shown: ShownScreen
 
-    @Option(help: "The language to show it in, such as de; without it, the configuration's.")
-    var locale: String?
-
     @Option(
         help: ArgumentHelp(
             "Pixels of the panel in a millimetre, to find targets smaller than 9 mm.",
@@ -33,7 +30,6 @@ struct Access: RegistryCommand {
     var check = false
 
     func validate() throws {
-        try requireText(locale, "the language")
         if let density, !density.isFinite || density <= 0 {
             throw ValidationError("--density is a number above 0")
         }
@@ -48,9 +44,6 @@ struct Access: RegistryCommand {
     }
 
     private func report(on stage: Stage, _ host: DocumentHost) throws {
-        if let locale, let mistake = host.use(locale: locale) {
-            throw Failure("--locale: \(mistake)", help: "write a tag such as de")
-        }
         // Data may come, and screens change places.
         try stage.advance(by: .seconds(1))
         let report = AccessReport(stage.tree.accessTree())

@@ -35,9 +35,17 @@ struct ShownScreen: ParsableArguments {
             """, transform: readTime)
     var time: Int64?
 
+    @Option(help: "The language to show it in, such as de; without it, the configuration's.")
+    var locale: String?
+
+    @Option(help: "The theme to show it in, such as dark; without it, the configuration's.")
+    var theme: String?
+
     func validate() throws {
         try requireText(configuration, "the path of the configuration")
         try requireText(screen, "the name of the screen")
+        try requireText(locale, "the language")
+        try requireText(theme, "the name of the theme")
         try values.requireScreen(screen)
         if modal && screen == nil {
             throw ValidationError("--modal is about a screen; name it with --screen")
@@ -64,7 +72,17 @@ struct ShownScreen: ParsableArguments {
             let stage = try Stage(
                 document, in: host, size: size, scale: scaleRequest, fonts: document.fonts,
                 socketDirectory: sockets.path, time: time, log: log)
+            try chooseLooks(host)
             try body(stage, host)
+        }
+    }
+
+    private func chooseLooks(_ host: DocumentHost) throws {
+        if let locale, let mistake = host.use(locale: locale) {
+            throw Failure("--locale: \(mistake)")
+        }
+        if let theme, let mistake = host.use(theme: theme) {
+            throw Failure("--theme: \(mistake)")
         }
     }
 

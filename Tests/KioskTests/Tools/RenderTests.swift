@@ -46,6 +46,33 @@ struct RenderTests {
         #expect(try picture(["--screen", "menu"]).isEqual(to: kiosk.harness.picture))
     }
 
+    @Test("a language and a theme are those that the options name")
+    func looks() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "strings": { "en": { "a": "Hello" }, "de": { "a": "Hallo" } },
+              "screens": { "home": { "body": { "type": "column", "background": "background",
+                "children": [{ "type": "label", "text": "${t('a')}" }] } } } }
+            """#, width: 120, height: 80)
+        let path = kiosk.newFile("a.png")
+        func render(_ arguments: String...) throws -> ToolRun {
+            try ToolRun(
+                "kioskctl", ["render", ".", "--size", "120x80", "-o", path] + arguments,
+                in: kiosk.folder)
+        }
+        let run = try render("--locale", "de", "--theme", "dark")
+        #expect(run.errors == "" && run.status == 0)
+        #expect(kiosk.harness.host?.use(locale: "de") == nil)
+        #expect(kiosk.harness.host?.use(theme: "dark") == nil)
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(try ImageDecoder.decode(path: path).isEqual(to: kiosk.harness.picture))
+        #expect(
+            try render("--theme", "drak").errors
+                == "Error: --theme: there is no theme \"drak\"; did you mean \"dark\"?\n")
+        #expect(
+            try render("--locale", "!").errors.hasPrefix("Error: --locale: there is no language"))
+    }
+
     @Test("a modal is drawn over the first screen, as it stands there in the end")
     func modal() throws {
         let kiosk = try DocumentKiosk(

@@ -59,7 +59,7 @@ struct WrongArgumentTests {
         arguments: [
             ["check", ""], ["render", "", "-o", "a.png"], ["render", "a", "-o", ""],
             ["render", "a", "-o", "b", "--script", ""],
-            ["access", ""], ["access", "a", "--locale", ""],
+            ["access", ""], ["access", "a", "--locale", ""], ["access", "a", "--theme", ""],
             ["test", ""], ["test", "a", "--failures", ""], ["test", "a", "--junit", ""],
             ["new", ""], ["layout", ""], ["displays", "--folder", ""],
             ["state", "export", ""], ["state", "import", "", "a"], ["state", "import", "a", ""],
