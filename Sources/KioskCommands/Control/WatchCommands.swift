@@ -98,17 +98,29 @@ struct TreeCommand: ControlCommand {
             if let id = element["id"] { line += " #\(id.plainText)" }
             if let name = element["name"] { line += " \(name.text())" }
             if let value = element["value"] { line += " = \(value.text())" }
-            for state in ["checked", "selected", "expanded", "disabled", "invalid", "busy"] {
-                if let value = element[state], value != false {
-                    line += value == true ? " \(state)" : " \(state) \(value.plainText)"
-                }
-            }
+            for state in states(of: element) { line += " \(state)" }
             if case .array(let frame)? = element["frame"] {
                 line += " at " + frame.map { $0.text() }.joined(separator: ",")
             }
             lines.append(line)
             write(element["children"], indent: indent + 1, to: &lines)
         }
+    }
+
+    /// Returns the states of an element, in the words of `kioskctl access`.
+    private static func states(of element: JSON) -> [String] {
+        var states: [String] = []
+        switch element["checked"]?.plainText {
+        case "on"?: states.append("checked")
+        case "off"?: states.append("unchecked")
+        case let other?: states.append(other)
+        case nil: break
+        }
+        if element["selected"] == true { states.append("selected") }
+        if let isExpanded = element["expanded"] {
+            states.append(isExpanded == true ? "expanded" : "collapsed")
+        }
+        return states + ["disabled", "invalid", "busy"].filter { element[$0] == true }
     }
 }
 

@@ -127,6 +127,26 @@ import Testing
         try kioskd.end()
     }
 
+    @Test("the tree has the states of elements in the words of kioskctl access")
+    func statesOfElements() throws {
+        let kioskd = try start(
+            """
+            { "state": { "isOn": true },
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "type": "toggle", "text": "A", "bind": "isOn" }, { "type": "toggle", "text": "B" },
+                { "type": "button", "text": "C", "enabled": false } ] } } } }
+            """)
+        let lines = try kioskctl("tree").split(separator: "\n")
+        #expect(lines.count == 3)
+        for (line, start) in zip(
+            lines,
+            [#"switch "A" checked at "#, #"switch "B" unchecked at "#, #"button "C" disabled at "#])
+        {
+            #expect(line.hasPrefix(start), "\(line)")
+        }
+        try kioskd.end()
+    }
+
     @Test func commandsThatGoOn() throws {
         let kioskd = try start(
             """
