@@ -112,6 +112,7 @@ struct ControlStateTests {
                 .contains("InvalidValue"))
         for (path, hint) in [
             ("twice", "is computed from others"), ("theme", "SetTheme"),
+            ("access", "by the action"),
             ("cart[0].prize", #"did you mean \\\"price"#), ("cart.price", "by its index"),
             ("n.x", "has no parts"), ("nane", #"did you mean \\\"name"#),
         ] {

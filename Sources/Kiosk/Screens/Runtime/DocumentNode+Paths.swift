@@ -114,7 +114,7 @@ extension DocumentNode {
                 case .theme: "is changed by SetTheme (kioskctl theme)"
                 case .locale: "is changed by SetLocale (kioskctl locale)"
                 case .data: "is changed by PushData (kioskctl push)"
-                case .access: "is changed by SetAccess (kioskctl access)"
+                case .access: "is changed by SetAccess, and by the action \"access\""
                 case .assets, .queues, .display, .schedule: "cannot be set"
                 }
         } else {
