@@ -40,6 +40,15 @@ extension DocumentHost {
     ///
     /// - Returns: A sentence about what is wrong with the name of the theme.
     package func use(theme name: String) -> String? { document?.setTheme(name) }
+
+    /// Shows letters enlarged by a factor from 1 to 2, as to a guest who asks for that.
+    package func use(textFactor factor: Double) {
+        assert(GuestModes.textRange.contains(factor))
+        guard let access = document?.access else { return }
+        var modes = access.modes
+        modes.text = factor
+        access.set(modes)
+    }
 }
 
 extension StateMistake {

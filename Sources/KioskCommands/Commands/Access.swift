@@ -11,8 +11,8 @@ struct Access: RegistryCommand {
             One line for each element, with its role, name, value and states, inside of others \
             further to the right. With --check it prints only what is wrong with it, and exits with \
             1 if anything is: controls without a name, texts without contrast, texts and controls \
-            outside the picture, and, with --density, targets that are too small. docs/access.md \
-            says what elements are.
+            outside the picture, with --text, letters that have no room, and, with --density, \
+            targets that are too small. docs/access.md says what elements are.
             """)
 
     @OptionGroup var shown: ShownScreen
@@ -51,8 +51,14 @@ struct Access: RegistryCommand {
             print(json ? report.json.text(.pretty) : report.text, terminator: "")
             return
         }
-        let problems = AccessAudit(pixelsPerMillimetre: density)
+        var problems = AccessAudit(pixelsPerMillimetre: density)
             .problems(in: stage.tree, picture: stage.picture)
+        let scale = stage.tree.textScale
+        if let text = shown.text, scale < Float(text) {
+            problems.append(
+                "\(host.screenName): letters are \((scale * 100).rounded() / 100) times as large, "
+                    + "and not \(text): the screen has no room for more")
+        }
         for problem in problems { print(problem) }
         if !problems.isEmpty { throw ExitCode(1) }
         let name = (shown.modal ? shown.screen : nil) ?? host.screenName

@@ -41,6 +41,12 @@ struct ShownScreen: ParsableArguments {
     @Option(help: "The theme to show it in, such as dark; without it, the configuration's.")
     var theme: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "How many times as large letters are, 1 to 2, as for a guest who asks for that.",
+            valueName: "number"))
+    var text: Double?
+
     func validate() throws {
         try requireText(configuration, "the path of the configuration")
         try requireText(screen, "the name of the screen")
@@ -49,6 +55,9 @@ struct ShownScreen: ParsableArguments {
         try values.requireScreen(screen)
         if modal && screen == nil {
             throw ValidationError("--modal is about a screen; name it with --screen")
+        }
+        if let text, !(1...2).contains(text) {
+            throw ValidationError("--text is from 1 to 2, not \(text); write --text 1.5")
         }
         if let scale, !ScaleRequest.factors.contains(scale) {
             throw ValidationError("--scale is from 0.5 to 8, not \(scale); write --scale 1.5")
@@ -72,18 +81,22 @@ struct ShownScreen: ParsableArguments {
             let stage = try Stage(
                 document, in: host, size: size, scale: scaleRequest, fonts: document.fonts,
                 socketDirectory: sockets.path, time: time, log: log)
-            try chooseLooks(host)
+            try chooseLooks(stage, host)
             try body(stage, host)
         }
     }
 
-    private func chooseLooks(_ host: DocumentHost) throws {
+    private func chooseLooks(_ stage: Stage, _ host: DocumentHost) throws {
         if let locale, let mistake = host.use(locale: locale) {
             throw Failure("--locale: \(mistake)")
         }
         if let theme, let mistake = host.use(theme: theme) {
             throw Failure("--theme: \(mistake)")
         }
+        guard let text else { return }
+        host.use(textFactor: text)
+        // Where there is no room, letters become smaller from frame to frame.
+        try stage.advance(by: .seconds(1))
     }
 
     private func navigate(_ host: DocumentHost) throws {

@@ -73,6 +73,38 @@ struct RenderTests {
             try render("--locale", "!").errors.hasPrefix("Error: --locale: there is no language"))
     }
 
+    @Test("letters are as large as for a guest who asks for that")
+    func largeLetters() throws {
+        let plain = try picture([])
+        try #require(kiosk.harness.host).use(textFactor: 1.25)
+        try kiosk.harness.advance(by: .seconds(1))
+        let large = try picture(["--text", "1.25"])
+        #expect(large.isEqual(to: kiosk.harness.picture))
+        #expect(!large.isEqual(to: plain))
+    }
+
+    @Test("access says that a screen has no room for large letters")
+    func lettersWithoutRoom() throws {
+        kiosk.newFile(
+            "full.json",
+            #"""
+            { "screens": { "home": { "body": { "type": "column", "children": [
+              { "type": "button", "text": "First", "height": 60, "shrink": 0 },
+              { "type": "label", "fontSize": 30,
+                "text": "one two three four five six seven eight nine ten" },
+              { "type": "button", "text": "Last" } ] } } } }
+            """#)
+        func check(_ arguments: String...) throws -> ToolRun {
+            let options = ["access", "full.json", "--size", "300x330", "--check"]
+            return try ToolRun("kioskctl", options + arguments, in: kiosk.folder)
+        }
+        #expect(try check().status == 0)
+        let large = try check("--text", "2")
+        #expect(large.status == 1)
+        #expect(large.output.hasPrefix("home: letters are 1."), "\(large.output)")
+        #expect(large.output.hasSuffix(", and not 2.0: the screen has no room for more\n"))
+    }
+
     @Test("a modal is drawn over the first screen, as it stands there in the end")
     func modal() throws {
         let kiosk = try DocumentKiosk(

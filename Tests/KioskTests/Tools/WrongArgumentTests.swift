@@ -40,6 +40,7 @@ struct WrongArgumentTests {
             ),
             (["navigate", "a", "--parameters", "[]"], "expected an object"),
             (["access", "a", "--scale", "9"], "--scale is from 0.5 to 8, not 9.0"),
+            (["access", "a", "--text", "3"], "--text is from 1 to 2, not 3.0"),
             (
                 ["render", "a", "-o", "b", "--time", "noon"],
                 #""noon" is no time; write a time such as "2026-03-01T09:30:00Z""#
