@@ -17,13 +17,22 @@ extension ChartNode: AccessibleNode {
     /// Values that a description lists at most.
     private static let toldValues = 24
 
-    /// All values, if they are few.
+    /// All values, if they are few, and the reference lines that have texts.
     private var summary: String {
+        let lines = model.drawnReferenceLines.filter { !$0.text.isEmpty }
         let count = model.series.reduce(0) { $0 + $1.values.count }
-        guard count <= ChartNode.toldValues, let texts, let scale = layout?.axes.scale else {
+        let hasFew = count <= ChartNode.toldValues
+        guard hasFew || !lines.isEmpty, let texts, let scale = layout?.axes.scale else {
             return ""
         }
-        return model.series.map { part in
+        let values = hasFew ? told(texts, scale) : ""
+        let others = lines.map { $0.text + " " + texts.value($0.value, scale) }
+        return ([values] + others).filter { !$0.isEmpty }.joined(separator: "; ")
+    }
+
+    /// All values, by series.
+    private func told(_ texts: ChartTexts, _ scale: ChartScale) -> String {
+        model.series.map { part in
             let values = (0..<part.values.count).compactMap { index -> String? in
                 guard let value = part.values[index] else { return nil }
                 let label =

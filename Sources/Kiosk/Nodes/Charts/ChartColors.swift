@@ -9,6 +9,8 @@ struct ChartLook: Equatable {
     var border = Color.clear
     /// Colours of the series, or of the shares of a circle.
     var colors: [Color] = []
+    /// Colours of the reference lines.
+    private var lines: [Color] = []
 
     init() {}
 
@@ -26,6 +28,7 @@ struct ChartLook: Equatable {
             let own = model.isRound ? nil : model.series[index].color
             return own?.resolved(in: theme) ?? ChartLook.color(index, theme)
         }
+        lines = model.drawnReferenceLines.map { $0.color.resolved(in: theme) }
         guard isFaded else { return }
         // Mixed rather than seen through, as parts of a chart lie on each other.
         func fade(_ color: Color) -> Color {
@@ -34,6 +37,7 @@ struct ChartLook: Equatable {
         (text, axis, grid) = (fade(text), fade(axis), fade(grid))
         mutedText = text
         colors = colors.map(fade)
+        lines = lines.map(fade)
     }
 
     /// Series with colours of their own; further ones begin again.
@@ -56,6 +60,9 @@ struct ChartLook: Equatable {
     }
 
     subscript(index: Int) -> Color { colors.isEmpty ? axis : colors[index % colors.count] }
+
+    /// Returns the colour of a reference line.
+    func line(_ number: Int) -> Color { lines.indices.contains(number) ? lines[number] : axis }
 
     /// Returns the dashes of a series' line: those that begin the colours again differ by them.
     static func dashes(_ index: Int) -> [Float] {

@@ -19,12 +19,13 @@ struct ChartLayout {
     private(set) var legend: [Entry] = []
     /// Texts at the vertical axis.
     private(set) var valueTexts: [Text] = []
-    /// False if neither values nor two given ends say what the vertical axis shows: it has no numbers.
+    /// False if neither values, reference lines nor two given ends say what the vertical axis shows: it has no numbers.
     let hasScale: Bool
     /// Heights of the marks of the vertical axis.
     private(set) var lines: [Float] = []
     /// Texts at the horizontal axis.
     private(set) var placeTexts: [Text] = []
+    private(set) var referenceLines: [ReferenceLine] = []
     private(set) var axes: ChartAxes
 
     private let bounds: Rect
@@ -40,7 +41,7 @@ struct ChartLayout {
     /// Finds the places.
     ///
     /// - Parameters:
-    ///   - reach: The least and the greatest value; nil without values.
+    ///   - reach: The least and the greatest value, with those of reference lines; nil without any.
     ///   - bounds: The box of the chart.
     init(
         _ model: ChartModel, _ reach: ClosedRange<Double>?, in bounds: Rect, _ texts: ChartTexts,
@@ -59,6 +60,7 @@ struct ChartLayout {
             placeLegend()
             if model.isRound { use(box, axes.scale, nil) } else { placeAxes(reach) }
         }
+        referenceLines = ChartLayout.referenceLines(model, axes, texts)
     }
 
     /// Finds the places. Letters that have grown for a guest become smaller, in steps of an eighth, until the plot

@@ -46,6 +46,8 @@ public struct ChartModel: Equatable, Sendable {
     public var hasLegend = true
     /// True if lines mark the steps of the vertical axis.
     public var hasGrid = true
+    /// Lines across the plot, such as a goal; for charts with a vertical axis.
+    public var referenceLines: [ChartReferenceLine] = []
     /// True if the axes have numbers and texts.
     public var hasAxes = true
     /// A disabled chart is faded, and its values cannot be read.

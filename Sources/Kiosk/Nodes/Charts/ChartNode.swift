@@ -101,7 +101,7 @@ public final class ChartNode: View<ChartModel> {
             }
         }
         let axes = placed.layout.axes
-        guard let reach = traces.reach,
+        guard let reach = model.reach(of: traces),
             reach.lowerBound >= axes.scale.minimum || model.minimum != nil,
             reach.upperBound <= axes.scale.maximum || model.maximum != nil,
             !scaleIsWide(for: reach)
@@ -112,7 +112,9 @@ public final class ChartNode: View<ChartModel> {
             setNeedsPaint()
             return true
         }
-        if isWhole || showsBusySign || standsStill && progress?.shift ?? 0 > 0 {
+        // Dashes and texts of reference lines stay where they are.
+        let hasStill = standsStill || !placed.layout.referenceLines.isEmpty
+        if isWhole || showsBusySign || hasStill && progress?.shift ?? 0 > 0 {
             setNeedsPaint(in: axes.plot.inset(by: -ChartNode.reach))
             return true
         }
@@ -190,7 +192,7 @@ public final class ChartNode: View<ChartModel> {
         let values = model.drawnValues
         // The reach of the values does not depend on the columns, and their width on the reach.
         let slots = max(1, model.slotCount)
-        let reach = values.map { ChartTrace($0, slots: slots, width: 0) }.reach
+        let reach = model.reach(of: values.map { ChartTrace($0, slots: slots, width: 0) })
         let layout = ChartLayout.fitting(model, reach, in: box, texts, isMirrored: isMirrored)
         let width = Int(layout.axes.plot.width)
         traces = values.map { ChartTrace($0, slots: slots, width: width) }
@@ -226,6 +228,7 @@ public final class ChartNode: View<ChartModel> {
         } else {
             paintAxes(layout, into: &painter)
             paintValues(layout.axes, into: &painter)
+            paintReferenceLines(layout, into: &painter)
         }
         if let bubble { paint(bubble, into: &painter) }
         if showsBusySign { paintBusySign(layout, into: &painter) }
