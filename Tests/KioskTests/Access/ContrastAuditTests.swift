@@ -74,6 +74,11 @@ struct ContrastAuditTests {
             { "type": "chart", "plot": "bar", "text": "Guests", "height": 240, "labels": ["Mon", "Tue"],
               "series": [{ "name": "Here", "values": [12, 15] }] }
             """#,
+            #"""
+            { "type": "chart", "plot": "bar", "text": "Guests", "height": 240, "values": [12, 15],
+              "referenceLines": [{ "value": 14, "text": "Goal", "color": "danger" },
+                { "value": 8, "text": "Least", "color": "success" }, { "value": 2, "text": "None" }] }
+            """#,
             ##"{ "type": "datePicker", "text": "Departure", "closed": ["sun"] }"##,
             ##"{ "type": "numberPad", "accessibility": { "name": "PIN" } }"##,
         ])

@@ -17,7 +17,9 @@ extension BrokenDocument {
             { "type": "table", "fields": [{ "field": "price", "width": "wide" }], "rowHeight": 2 },
             { "type": "map", "extent": [0, 10], "place": [1], "routes": [{ "points": [1, 2, 3] }] },
             { "type": "chart", "values": [1], "currency": "eur" },
-            { "type": "table", "fields": [{ "field": "price", "currency": "€" }] }
+            { "type": "table", "fields": [{ "field": "price", "currency": "€" }] },
+            { "type": "chart", "values": [1], "referenceLines": [{ "value": 1 }, { "text": "Goal" }] },
+            { "type": "chart", "values": [1], "referenceLines": [{ "value": "120" }] }
             ] } } }
             """#,
             #"""
@@ -41,6 +43,8 @@ extension BrokenDocument {
             kiosk.json:12:74: error: "routes": "points" cannot be such an array; write an array of numbers, x and y in turn
             kiosk.json:13:47: error: "currency" cannot be "eur"; did you mean "EUR"?
             kiosk.json:14:63: error: "fields": "currency" cannot be "€"; write the code of a currency such as "EUR"
+            kiosk.json:15:70: error: "referenceLines": a reference line needs a "value"; write "value" with a number, or with null for no line
+            kiosk.json:16:65: error: "referenceLines": "value" cannot be "120"; write 120 without quotes
             """#)
     ]
 }

@@ -50,6 +50,12 @@ extension NodeKind {
                 "gridLines", .bool, \ChartModel.hasGrid, default: true,
                 "Whether lines mark the steps of the vertical axis."),
             .model(
+                "referenceLines", ReferenceLinesCodec(), \ChartModel.referenceLines, default: [],
+                """
+                Lines at values of the vertical axis, such as a goal or a limit; the axis reaches as \
+                far as they do.
+                """),
+            .model(
                 "axes", .bool, \ChartModel.hasAxes, default: true,
                 "Whether the axes have numbers and labels."),
         ],

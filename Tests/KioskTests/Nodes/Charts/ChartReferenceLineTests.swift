@@ -210,7 +210,27 @@ struct ChartReferenceLineTests {
         #expect((50..<60).contains(small))
     }
 
-    // MARK: Others
+    // MARK: Documents
+
+    @Test("a formula says where lines are, and null makes none")
+    func formula() throws {
+        let kiosk = try DocumentKiosk(
+            state: #"{ "goal": { "type": "double?", "value": 120.5 } }"#,
+            body: #"""
+                { "type": "chart", "id": "chart", "plot": "bar", "values": [90], "referenceLines":
+                  "${[{'value': goal, 'text': 'Goal', 'color': 'danger', 'dashed': true}]}" }
+                """#)
+        let chart = try #require(kiosk.harness.tree.node(named: "chart") as? ChartNode)
+        #expect(
+            chart.model.referenceLines == [
+                ChartReferenceLine(120.5, "Goal", color: .role(.danger), isDashed: true)
+            ])
+        try kiosk.set("goal", to: .null)
+        #expect(chart.model.referenceLines == [])
+        try kiosk.set("goal", to: 80.0)
+        #expect(chart.model.referenceLines.map(\.value) == [80])
+        #expect(kiosk.harness.log == [])
+    }
 
     @Test("lines with texts are told with their values, also where values are too many")
     func access() throws {
