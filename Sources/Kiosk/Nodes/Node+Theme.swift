@@ -69,7 +69,8 @@ extension SurfacePaint {
 }
 
 extension Node {
-    /// The theme at this node.
+    /// The theme at this node. A node that reads it in `paint` calls `setNeedsPaint` in
+    /// `updateAppearance`, which is called when the theme changes.
     public var theme: Theme { environment(ThemeKey.self) }
 
     /// Replaces a look, or a part of one; the node is painted if it has changed.

@@ -58,6 +58,9 @@ public final class ClockNode: View<ClockModel> {
 
     // MARK: Picture
 
+    /// Paints in the colours of another theme.
+    public override func updateAppearance() { setNeedsPaint() }
+
     public override func paint(into painter: inout Painter) {
         let box = Rect(origin: .zero, size: frame.size).inset(by: contentInsets)
         let radius = min(box.width, box.height) / 2

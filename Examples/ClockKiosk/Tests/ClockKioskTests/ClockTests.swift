@@ -43,6 +43,16 @@ struct ClockTests {
         #expect(!isDrawn(atHour: 1) && isDrawn(atHour: 3))
     }
 
+    @Test func theDialHasTheColoursOfTheTheme() throws {
+        let center = clock.frameInRoot.center
+        var theme = Theme.dark
+        theme[.surface] = Color(0x123456)
+        clock.setEnvironment(ThemeKey.self, to: theme)
+        // Before the next second, which would paint the clock anyway.
+        try kiosk.advance(by: .milliseconds(100))
+        #expect(kiosk.picture[Int(center.x) + 20, Int(center.y) + 60] == 0xFF12_3456)
+    }
+
     @Test(
         arguments: [
             ("Europe/Berlin", "one o’clock"), ("Asia/Kolkata", "half past five"),
