@@ -118,12 +118,15 @@ public final class Harness {
     /// Taps on the centre of a node.
     public func tap(_ node: Node) throws { try stage.tap(at: node.frameInRoot.center) }
 
-    /// Taps on the node with this name, or else on the one that shows this text.
+    /// Taps on the node with this name, or else on the one that shows this text, or else on what the
+    /// access tree names so, such as an option of a control. A part of such a name between commas is
+    /// enough.
+    ///
+    /// - Throws: `NodeNotFound` if there is none.
     public func tap(_ name: String) throws {
-        guard let node = tree.node(named: name) ?? node(showing: name) else {
-            throw NodeNotFound(name: name)
-        }
-        try tap(node)
+        if let node = tree.node(named: name) ?? node(showing: name) { return try tap(node) }
+        guard let target = tree.target(named: name) else { throw NodeNotFound(name: name) }
+        try stage.tap(at: target.area.center)
     }
 
     /// Presses and releases a key, and makes the following frame.
@@ -159,12 +162,12 @@ public final class Harness {
     }
 }
 
-/// An error: no node has this name or shows this text.
+/// An error: nothing has this name or shows this text.
 public struct NodeNotFound: Error, CustomStringConvertible {
     /// The name or text that was looked for.
     public let name: String
 
     package init(name: String) { self.name = name }
 
-    public var description: String { "no node is named, or shows, \"\(name)\"" }
+    public var description: String { "nothing is named, or shows, \"\(name)\"" }
 }

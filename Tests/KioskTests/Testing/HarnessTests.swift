@@ -27,6 +27,21 @@ struct HarnessTests {
         #expect(throws: NodeNotFound.self) { try kiosk.tap("third") }
     }
 
+    @Test("taps find parts of nodes by what those who do not see them are told")
+    func partTaps() throws {
+        let kiosk = try DocumentKiosk(
+            state: #"{ "size": "s" }"#,
+            body: #"""
+                { "type": "segments", "bind": "size", "options": [
+                  { "value": "s", "text": "Small" }, { "value": "l", "text": "Large" }
+                ] }
+                """#
+        ).harness
+        try kiosk.tap("Large")
+        #expect(kiosk.value(of: "size") == "l")
+        #expect(throws: NodeNotFound.self) { try kiosk.tap("Larger") }
+    }
+
     @Test("a turned panel is used in the picture's own pixels")
     func rotation() throws {
         let label = LabelNode("Turned")
