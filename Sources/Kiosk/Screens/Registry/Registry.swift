@@ -119,12 +119,16 @@ public struct Registry: Sendable {
     }
 
     private func checkValueTypes() {
-        var types: [String: ObjectIdentifier] = [:]
-        for property in kinds.lazy.flatMap(\.properties) {
-            let type = types[property.name, default: property.valueType]
-            precondition(
-                type == property.valueType, "\"\(property.name)\" has values of two types")
-            types[property.name] = type
+        var known: [String: (type: ObjectIdentifier, kind: String)] = [:]
+        for kind in kinds {
+            for property in kind.properties {
+                let first = known[property.name, default: (property.valueType, kind.name)]
+                precondition(
+                    first.type == property.valueType,
+                    "\"\(property.name)\" of \(first.kind) and \(kind.name) has values of two types"
+                )
+                known[property.name] = first
+            }
         }
     }
 
