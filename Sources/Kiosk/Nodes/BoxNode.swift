@@ -77,7 +77,7 @@ public final class BoxNode: View<BoxModel> {
         return style
     }
 
-    package override class var ownStateLooks: InteractionStates { .pressed }
+    public override class var ownStateLooks: InteractionStates { .pressed }
 
     public override func updateContent() {
         contentRadii = model.cornerRadii

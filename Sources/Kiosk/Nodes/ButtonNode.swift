@@ -121,5 +121,5 @@ public final class ButtonNode: View<ButtonModel> {
 
     override var isTappable: Bool { model.isUsable }
 
-    package override class var ownStateLooks: InteractionStates { [.pressed, .disabled, .busy] }
+    public override class var ownStateLooks: InteractionStates { [.pressed, .disabled, .busy] }
 }

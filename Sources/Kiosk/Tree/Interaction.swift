@@ -1,24 +1,26 @@
 /// States of a node that a guest causes, for looks that depend on them.
-package struct InteractionStates: OptionSet, Hashable, Sendable {
-    package let rawValue: UInt8
+public struct InteractionStates: OptionSet, Hashable, Sendable {
+    /// A bit for each state.
+    public let rawValue: UInt8
 
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Makes states from their bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// A finger is on the node.
-    package static let pressed = InteractionStates(rawValue: 1 << 0)
+    public static let pressed = InteractionStates(rawValue: 1 << 0)
     /// The node cannot be pressed.
-    package static let disabled = InteractionStates(rawValue: 1 << 1)
+    public static let disabled = InteractionStates(rawValue: 1 << 1)
     /// The node has the focus.
-    package static let focused = InteractionStates(rawValue: 1 << 2)
+    public static let focused = InteractionStates(rawValue: 1 << 2)
     /// The node is the chosen one among several.
-    package static let selected = InteractionStates(rawValue: 1 << 3)
+    public static let selected = InteractionStates(rawValue: 1 << 3)
     /// The node has a value that its owner does not accept.
-    package static let invalid = InteractionStates(rawValue: 1 << 4)
+    public static let invalid = InteractionStates(rawValue: 1 << 4)
     /// The node waits for something, and cannot be used meanwhile.
-    package static let busy = InteractionStates(rawValue: 1 << 5)
+    public static let busy = InteractionStates(rawValue: 1 << 5)
 
     /// Adds or removes states.
-    package mutating func set(_ states: InteractionStates, _ isSet: Bool) {
+    public mutating func set(_ states: InteractionStates, _ isSet: Bool) {
         if isSet { formUnion(states) } else { subtract(states) }
     }
 }
@@ -40,7 +42,10 @@ final class Interaction {
 extension Node {
     /// The node's states. The node sets `pressed` and `focused` itself, and its kind the others;
     /// `selected` is set by the owner of the selection if the kind is no control.
-    package final var interaction: InteractionStates {
+    ///
+    /// Taps reach a disabled node, too: its handlers ignore them, and it says in `canFocus` that keys
+    /// do not reach it.
+    public final var interaction: InteractionStates {
         get { interactionRecord?.states ?? [] }
         set {
             guard newValue != interaction else { return }
@@ -61,7 +66,7 @@ extension Node {
 
     /// True if the node shows its states by itself: darker while it is pressed, faded while it is
     /// disabled. False if its owner gives it looks for them.
-    package final var hasStateLooks: Bool {
+    public package(set) final var hasStateLooks: Bool {
         get { interactionRecord?.hasStateLooks ?? true }
         set {
             guard newValue != hasStateLooks else { return }

@@ -28,6 +28,17 @@ extension Node {
         }
     }
 
+    /// Adds a handler for taps, as `onTap` without a position does.
+    ///
+    /// - Parameter handler: Gets the position in the node's own space: its middle for a tap without
+    ///   a finger.
+    public final func onTap(_ handler: @escaping (Point) -> Void) {
+        onTap(from: .here, isShared: true) { [unowned self] tap in
+            handler(tap.position.flatMap(toRoot.unapply) ?? bounds.center)
+            return .handled
+        }
+    }
+
     final func onTap(
         from source: TapSource, isShared: Bool = false, _ answer: @escaping (TapEvent) -> Handling
     ) {

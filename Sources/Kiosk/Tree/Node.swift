@@ -281,14 +281,16 @@ open class Node {
     open var keepsFocus: Bool { false }
     /// True if a tap elsewhere leaves the focus with this node, until another node takes it.
     open var holdsFocus: Bool { false }
-    /// The part of the node around which the ring of the focus is.
-    package var focusRingArea: Rect { bounds }
+    /// The part of the node around which the ring of the focus is, in the node's own space; by default
+    /// all of it. When another part gets the ring, the node calls `setNeedsPaint`, and `reveal` if it
+    /// may be longer than a viewport.
+    open var focusRingArea: Rect { bounds }
     /// Distance of the outer edge of the ring of the focus from that part.
     var focusRingReach: Float { 5 }
     /// Further distance at the left and the right, for a node whose texts begin at its edge.
     var focusRingMargin: Float { 0 }
-    /// Radii of the corners that the ring of the focus follows.
-    package var focusRingRadii: CornerRadii { contentRadii }
+    /// Radii of the corners of that part, which the ring of the focus follows.
+    open var focusRingRadii: CornerRadii { contentRadii }
     /// True if keys move the focus inside the node only, while nothing in front of it does so.
     var trapsFocus: Bool { isModal }
     /// True if keys start here while nothing has the focus.
@@ -402,8 +404,9 @@ open class Node {
     }
     /// True if a finger on the node makes it `pressed`.
     var reportsPress: Bool { true }
-    /// States that nodes of this type show by themselves.
-    package class var ownStateLooks: InteractionStates { [] }
+    /// States that nodes of this type show by themselves, unless a document has looks for one of them:
+    /// then `hasStateLooks` is false.
+    open class var ownStateLooks: InteractionStates { [] }
     /// Name of the node's type in log lines.
     var typeName: String { "\(type(of: self))" }
 

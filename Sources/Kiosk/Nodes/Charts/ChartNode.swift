@@ -72,7 +72,7 @@ public final class ChartNode: View<ChartModel> {
         read(nil)
     }
 
-    package override class var ownStateLooks: InteractionStates { [.disabled, .busy] }
+    public override class var ownStateLooks: InteractionStates { [.disabled, .busy] }
 
     /// Takes over values that go on from the last ones.
     ///
@@ -315,7 +315,7 @@ public final class ChartNode: View<ChartModel> {
 
     public override var canFocus: Bool { isReadable }
 
-    package override var focusRingRadii: CornerRadii { 8 }
+    public override var focusRingRadii: CornerRadii { 8 }
 
     public override func focusDidChange(isFocused: Bool) { if !isFocused { read(nil) } }
 

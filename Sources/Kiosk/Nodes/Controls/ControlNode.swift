@@ -73,12 +73,12 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
 
     // MARK: Value
 
-    package final var input: InputValue {
+    public final var input: InputValue {
         get { model.input }
         set { if model.input != newValue { model.input = newValue } }
     }
 
-    package final var isInvalid: Bool { model.control.isInvalid }
+    public final var isInvalid: Bool { model.control.isInvalid }
 
     /// True if the value is shown as one that is not accepted.
     final var showsError: Bool { hasStateLooks && interaction.contains(.invalid) }
@@ -157,7 +157,7 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
         setNeedsUpdateLayout()
     }
 
-    package override class var ownStateLooks: InteractionStates {
+    public override class var ownStateLooks: InteractionStates {
         [.pressed, .focused, .disabled, .invalid, .busy]
     }
 
@@ -206,9 +206,9 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
 
     public override var canFocus: Bool { isUsable }
 
-    package override var focusRingArea: Rect { focusArea.rect }
+    public override var focusRingArea: Rect { focusArea.rect }
 
-    package override var focusRingRadii: CornerRadii { CornerRadii(focusArea.radius) }
+    public override var focusRingRadii: CornerRadii { CornerRadii(focusArea.radius) }
 
     public override func focusDidChange(isFocused: Bool) { setNeedsPaint() }
 

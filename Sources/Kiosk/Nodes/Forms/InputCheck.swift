@@ -109,8 +109,9 @@ package final class InputCheck {
 }
 
 extension InputNode {
-    /// Returns the input as one that forms around it follow.
-    func followed() -> Self {
+    /// Returns the input as one that forms around it follow: for elements, whenever one makes its node.
+    /// Documents do so themselves.
+    public func followed() -> Self {
         _ = InputCheck(self)
         return self
     }

@@ -241,11 +241,11 @@ public class FieldNode: View<FieldModel> {
         isFocused ? answer(event) : .notHandled
     }
 
-    package override class var ownStateLooks: InteractionStates {
+    public override class var ownStateLooks: InteractionStates {
         [.pressed, .focused, .disabled, .invalid, .busy]
     }
 
-    package override var focusRingRadii: CornerRadii { model.cornerRadii }
+    public override var focusRingRadii: CornerRadii { model.cornerRadii }
 
     public override var canFocus: Bool { model.isUsable }
 
@@ -297,18 +297,18 @@ public class FieldNode: View<FieldModel> {
     func modelDidChange(from old: FieldModel?) {}
 
     /// The value, for bindings.
-    package var input: InputValue {
+    public var input: InputValue {
         get { .text(text) }
         set { if newValue.text != text { text = newValue.text } }
     }
 
-    package var isInvalid: Bool { model.isInvalid }
+    public var isInvalid: Bool { model.isInvalid }
 
     package var typingPurpose: TypingPurpose { model.purpose }
 
     package var hidesText: Bool { model.isObscured }
 
-    package func didReset() {}
+    public func didReset() {}
 
     /// Called when the guest has changed the text.
     func textDidChange() { send(ChangeEvent(input)) }

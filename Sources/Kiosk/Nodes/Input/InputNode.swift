@@ -1,5 +1,8 @@
 /// A node in which the user enters or chooses something.
-package protocol InputNode: Node {
+///
+/// When a guest has changed the value, it sends a `ChangeEvent`; documents bind it to a variable if its
+/// kind has an `InputForm`.
+public protocol InputNode: Node {
     /// The value. Setting it sends no event; a value that the node cannot show counts as none.
     var input: InputValue { get set }
     /// True if its owner does not accept the value, whatever its checks say.
@@ -9,8 +12,8 @@ package protocol InputNode: Node {
 }
 
 extension InputNode {
-    package var isInvalid: Bool { false }
-    package func didReset() {}
+    public var isInvalid: Bool { false }
+    public func didReset() {}
 }
 
 extension TypingTarget {

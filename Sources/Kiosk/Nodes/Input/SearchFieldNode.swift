@@ -27,7 +27,7 @@ public final class SearchFieldNode: FieldNode {
 
     // MARK: Value
 
-    override package var input: InputValue {
+    public override var input: InputValue {
         get {
             if let chosen, chosen.text == text { return .text(chosen.value) }
             return .text(model.allowsOthers ? text : "")
@@ -81,7 +81,7 @@ public final class SearchFieldNode: FieldNode {
         send(SearchEvent(text: text, option: chosen?.text == text ? chosen?.value : nil))
     }
 
-    override package func didReset() { tellText() }
+    public override func didReset() { tellText() }
 
     // MARK: List
 

@@ -43,12 +43,12 @@ public final class PinNode: MeasuredNode<SignModel> {
         adopt(theme[.surface], as: &edge)
     }
 
-    package override class var ownStateLooks: InteractionStates { .pressed }
+    public override class var ownStateLooks: InteractionStates { .pressed }
 
     /// The body alone: around the tip, too, the ring would lie over what the pin points to.
-    package override var focusRingArea: Rect { body }
+    public override var focusRingArea: Rect { body }
 
-    package override var focusRingRadii: CornerRadii { CornerRadii(body.height / 2) }
+    public override var focusRingRadii: CornerRadii { CornerRadii(body.height / 2) }
 
     /// The body above the tip.
     private var body: Rect {

@@ -322,14 +322,14 @@ public final class MarkdownNode: View<MarkdownModel> {
         setNeedsPaint()
     }
 
-    package override var focusRingArea: Rect {
+    public override var focusRingArea: Rect {
         guard links.indices.contains(current), let first = rects(of: links[current]).first else {
             return bounds
         }
         return first.inset(by: -3)
     }
 
-    package override var focusRingRadii: CornerRadii { 6 }
+    public override var focusRingRadii: CornerRadii { 6 }
 
     // MARK: Picture
 

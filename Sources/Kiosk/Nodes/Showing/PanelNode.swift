@@ -114,12 +114,12 @@ public class PanelGroupNode: View<ChoiceModel>, InputNode {
         onPreferenceChange(PanelKey.self) { [weak self] in self?.take($0) }
     }
 
-    package final var input: InputValue {
+    public final var input: InputValue {
         get { model.input }
         set { model.input = newValue }
     }
 
-    package final var isInvalid: Bool { model.control.isInvalid }
+    public final var isInvalid: Bool { model.control.isInvalid }
 
     /// True if a guest can open and close panels now.
     final var isUsable: Bool { model.control.isUsable }

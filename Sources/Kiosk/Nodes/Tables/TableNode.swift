@@ -44,7 +44,7 @@ public final class TableNode: View<TableModel>, InputNode {
 
     // MARK: Value
 
-    package var input: InputValue {
+    public var input: InputValue {
         get { model.chosen.first.map { .text($0) } ?? .none }
         set {
             let chosen = newValue.text.isEmpty ? [] : [newValue.text]
@@ -118,7 +118,7 @@ public final class TableNode: View<TableModel>, InputNode {
         if sign.parent == nil { add([sign]) }
     }
 
-    package override class var ownStateLooks: InteractionStates { [.disabled, .busy] }
+    public override class var ownStateLooks: InteractionStates { [.disabled, .busy] }
 
     /// Returns a colour as it is in a table that can or cannot be used.
     func ink(_ color: Color) -> Color {

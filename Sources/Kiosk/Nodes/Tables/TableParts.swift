@@ -46,7 +46,7 @@ class TablePart: Node {
         return true
     }
 
-    package override var focusRingArea: Rect {
+    public override var focusRingArea: Rect {
         count > 0 ? frame(of: min(current, count - 1)) : bounds
     }
 

@@ -1,6 +1,6 @@
 /// The form of the value of an input, which decides the types of variables that the input can be
 /// bound to.
-package enum InputForm: Sendable {
+public enum InputForm: Sendable {
     /// A text, which may be that of a number.
     case text
     /// A truth value.

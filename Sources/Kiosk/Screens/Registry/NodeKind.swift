@@ -7,7 +7,7 @@ import Synchronization
 ///     static let clock = NodeKind(
 ///         "clock", "A clock with hands.",
 ///         [.model("hour", NumberCodec(0...24), \ClockModel.hour, default: 0, "The hour to show.")]
-///     ) { ClockNode() }
+///     ) { ClockNode(ClockModel()) }
 /// }
 /// ```
 public final class NodeKind: Sendable {
@@ -40,16 +40,18 @@ public final class NodeKind: Sendable {
     ///   - properties: Evaluated when a document first has such a node.
     ///   - hasChildren: True if documents may give such a node children. The node must be a
     ///     container: it keeps them among its own.
+    ///   - input: The form of the value that a guest can change in such a node, which is an
+    ///     `InputNode`; nil for none.
     ///   - make: Makes a new node.
     public convenience init(
         _ name: String, _ doc: String,
         _ properties: @autoclosure @escaping @Sendable () -> [Property], hasChildren: Bool = false,
-        make: @escaping @Sendable () -> Node
+        input: InputForm? = nil, make: @escaping @Sendable () -> Node
     ) {
         self.init(
             name: name, doc: doc,
             groups: hasChildren ? [.placement, .container, .clipping] : [.placement],
-            own: properties(), hasChildren: hasChildren, make: make)
+            own: properties(), hasChildren: hasChildren, input: input, make: make)
     }
 
     init(
