@@ -33,13 +33,13 @@ struct OwnActionTests {
     @Test("it waits, and what follows it waits, too")
     func waits() throws {
         let kiosk = try kiosk(
-            #"[{ "chime": "Hello ${name}", "pause": "2s", "into": "heard" }, { "set": { "name": "Bo" } }]"#
+            #"[{ "chime": "Hello ${name}", "times": 2, "pause": "2s", "into": "heard" }, { "set": { "name": "Bo" } }]"#
         )
         try kiosk.tap("bell")
         #expect(kiosk.value(of: "heard") == "")
         #expect(kiosk.value(of: "name") == "Ada")
         try kiosk.advance(by: .seconds(3))
-        #expect(kiosk.value(of: "heard") == "Hello Ada")
+        #expect(kiosk.value(of: "heard") == "Hello Ada Hello Ada")
         #expect(kiosk.value(of: "name") == "Bo")
     }
 
@@ -67,6 +67,10 @@ struct OwnActionTests {
                 "\"pause\" cannot be \"1h\"; write a time from \"0ms\" to \"5s\""
             ),
             (
+                #"{ "chime": "x", "times": 4 }"#,
+                "\"times\" cannot be 4; write a whole number from 1 to 3"
+            ),
+            (
                 #"{ "chime": "x", "into": "herd" }"#,
                 "there is no state variable \"herd\"; declare it in \"state\" with its first value"
             ),
@@ -86,23 +90,29 @@ struct OwnActionTests {
 
 /// Says a text after a pause.
 private struct ChimeAction: DocumentAction {
-    static let form = DocumentForm(Keys.text.entry, [Keys.pause.entry, Keys.into.entry])
+    static let form = DocumentForm(
+        Keys.text.entry, [Keys.times.entry, Keys.pause.entry, Keys.into.entry])
 
     private enum Keys {
         static let text = ScopedKey.text("chime", required: true, "Rings, and says this.")
+        static let times = ValueKey.wholeNumber(
+            "times", in: 1...3, default: 1, "How often to say it.")
         static let pause = ValueKey.duration(
             "pause", in: .zero...(.seconds(5)), default: .seconds(1), "How long to ring.")
         static let into = ScopedKey.target("into", "The variable that gets the text.")
     }
 
     private let text: ValueSpec
+    private let times: Int
     private let pause: Duration
     private let target: TargetSpec?
 
     init?(_ reader: ActionReader) {
         target = reader[Keys.into]
-        guard let text = reader[Keys.text], let pause = reader[Keys.pause] else { return nil }
-        (self.text, self.pause) = (text, pause)
+        guard let text = reader[Keys.text], let times = reader[Keys.times],
+            let pause = reader[Keys.pause]
+        else { return nil }
+        (self.text, self.times, self.pause) = (text, times, pause)
     }
 
     func perform(in run: ActionRun) throws(ActionFailure) {
@@ -110,9 +120,10 @@ private struct ChimeAction: DocumentAction {
         guard !said.isEmpty, let loop = run.loop else {
             throw ActionFailure("there is nothing to say")
         }
+        let all = Array(repeating: said, count: times).joined(separator: " ")
         run.suspend { resume in
             let timer = Timer(loop: loop) {
-                resume { run throws(ActionFailure) in try run.put(.string(said), into: target) }
+                resume { run throws(ActionFailure) in try run.put(.string(all), into: target) }
             }
             timer.arm(after: pause)
             return { timer.disarm() }

@@ -66,13 +66,14 @@ extension ValueKey<Bool> {
 }
 
 extension ValueKey<Int> {
-    /// A key for a whole number within a range.
-    static func wholeNumber(
-        _ name: String, in range: ClosedRange<Int>, default value: Int? = nil, _ doc: String
+    /// Makes a key for a whole number within a range.
+    public static func wholeNumber(
+        _ name: String, in range: ClosedRange<Int>, required isRequired: Bool = false,
+        default value: Int? = nil, _ doc: String
     ) -> ValueKey {
         ValueKey(
-            name, .wholeNumber(range), default: value, writtenAs: value.map { .int(Int64($0)) },
-            doc
+            name, .wholeNumber(range), required: isRequired, default: value,
+            writtenAs: value.map { .int(Int64($0)) }, doc
         ) { location, checker in
             checker.wholeNumber(location, "\"\(name)\"", in: range)
         }
