@@ -21,7 +21,8 @@ public enum DataReport {
     case message(DataMessage)
     /// Connected; the next value comes when another program sends it.
     case open
-    /// The attempt failed.
+    /// The attempt failed, or a connection has ended. The source calls `fetch` again after about 1, 2,
+    /// 4 … seconds, up to a minute, or up to its interval if that is longer.
     case failure(DataFault)
 }
 

@@ -34,6 +34,9 @@ public struct TouchEvent: Event, Equatable {
 }
 
 /// A press and release on a node, by a finger or a substitute.
+///
+/// Buttons send it, and nodes with a handler of `onTap`. A handler of `on(TapEvent.self)` hears of it, but
+/// does not make a node answer fingers.
 public struct TapEvent: Event, Equatable {
     /// Position of the finger in the root's space; nil for a substitute.
     public var position: Point?

@@ -66,6 +66,8 @@ final class NodeFragment: Fragment {
             }
             // The check receives changes before the handlers of the document, which may stop them.
             check(input, in: context.scope, builder)
+        } else {
+            assert(!spec.kind.isInput, "\(spec.kind.name) has an input form, and no InputNode")
         }
         for handler in spec.handlers { runtime.install(handler, on: node, in: context.scope) }
         for part in parts.reversed() {
