@@ -9,8 +9,13 @@ final class SheetNode: Node {
         add(content)
     }
 
-    /// A sheet on a wide panel does not reach from edge to edge.
-    override func setUpLayout() { layoutStyle.maxWidth = .points(layerScale(720)) }
+    override func setUpLayout() { limitWidth() }
+
+    /// Follows the size of another panel.
+    override func updateLayout() { limitWidth() }
+
+    /// Keeps a sheet on a wide panel from reaching from edge to edge.
+    private func limitWidth() { layoutStyle.maxWidth = .points(layerScale(720)) }
 
     override func didAppear() {
         let sliding = motionDuration(SheetNode.sliding)
