@@ -17,6 +17,8 @@ final class KeyboardPanelNode: Node {
     private static let gap: Float = 24
 
     let keyboard = KeyboardNode()
+    /// True if it came with a pad of digits, which is less wide than a wide panel.
+    private var isPad = false
     private weak var field: Node?
     /// The screen, or the overlay, that is raised.
     private weak var raised: Node?
@@ -60,9 +62,8 @@ final class KeyboardPanelNode: Node {
     func show(_ layouts: [KeyboardLayout], for field: Node) {
         keyboard.model.layout = layouts.first ?? .latin
         keyboard.model.others = Array(layouts.dropFirst())
-        keyboard.layoutStyle.maxWidth =
-            keyboard.model.layout.pad.isEmpty
-            ? .percent(100) : .points(440 * keyboard.panelScale)
+        isPad = !keyboard.model.layout.pad.isEmpty
+        limitWidth()
         self.field = field
         revealed = nil
         (isComing, isInert) = (true, false)
@@ -75,6 +76,14 @@ final class KeyboardPanelNode: Node {
         }
         // The movement begins when the layout knows the sizes.
         setNeedsUpdateLayout()
+    }
+
+    /// Follows the size of another panel.
+    override func updateLayout() { limitWidth() }
+
+    private func limitWidth() {
+        keyboard.layoutStyle.maxWidth =
+            isPad ? .points(440 * keyboard.panelScale) : .percent(100)
     }
 
     /// Goes, with what it has moved.

@@ -75,6 +75,21 @@ struct ScreenKeyboardTests {
         #expect(panel.frame.height < before)
     }
 
+    @Test("a pad of digits is as wide as another display asks for")
+    func padOnAnotherDisplay() throws {
+        let kiosk = try kiosk("", #"{ "type": "field", "id": "first", "purpose": "number" }"#)
+        try kiosk.tap("first")
+        try rest(kiosk)
+        let panel = try #require(self.panel(kiosk))
+        #expect(panel.keyboard.frame.width == 440)
+        let engine = kiosk.stage.engine
+        engine.connect(
+            OffscreenOutput(mode: DisplayMode(width: 3840, height: 2160), loop: engine.loop))
+        try rest(kiosk)
+        #expect(panel.keyboard.frame.width == 880)
+        #expect(engine.differencesFromRepaint() == 0)
+    }
+
     @Test("a toast that is there is raised above it, and comes back")
     func toast() throws {
         let kiosk = try kiosk("", #"{ "type": "field", "id": "first" }"#)
