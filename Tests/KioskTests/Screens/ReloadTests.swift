@@ -207,6 +207,12 @@ struct ReloadTests {
         }
         let kiosk = try Harness(root: DiagnosticNode(errors), width: 320, height: 240)
         try kiosk.expectPicture("configuration-errors-small", in: .ofProject)
+        let other = try Harness(root: DiagnosticNode(errors), width: 1920, height: 1080)
+        let engine = other.stage.engine
+        engine.connect(
+            OffscreenOutput(mode: DisplayMode(width: 320, height: 240), loop: engine.loop))
+        try other.advance(by: .seconds(1))
+        #expect(other.picture.contents == kiosk.picture.contents)
     }
 
     @Test("a document that was replaced is released, with its values, at once")

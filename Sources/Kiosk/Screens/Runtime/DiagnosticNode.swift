@@ -16,10 +16,26 @@ package final class DiagnosticNode: Node {
         super.init()
     }
 
-    package override func setUp() {
-        if let size = tree?.size {
-            scale = min(max(min(size.width / 960, size.height / 540), 0.4), 4)
-        }
+    package override func setUp() { fit() }
+
+    /// Asks for other sizes in this frame, if it has another panel.
+    package override func updateLayout() {
+        if panelScale != scale { tree?.resizedNodes.append(self) }
+    }
+
+    package override func updateContent() {
+        if panelScale != scale { fit() }
+    }
+
+    private var panelScale: Float {
+        guard let size = tree?.size else { return 1 }
+        return min(max(min(size.width / 960, size.height / 540), 0.4), 4)
+    }
+
+    /// Makes all parts in the sizes that suit the panel.
+    private func fit() {
+        scale = panelScale
+        removeAllChildren()
         layoutStyle.gap = .points(20 * scale)
         layoutStyle.padding = LayoutEdges(48 * scale)
         let count = diagnostics.count == 1 ? "an error" : "\(diagnostics.count) errors"
