@@ -74,6 +74,30 @@ struct GuestModeTests {
         #expect(kiosk.harness.log == [])
     }
 
+    @Test("another display has its own part that a guest reaches")
+    func anotherDisplay() throws {
+        func kiosk(height: Int) throws -> DocumentKiosk {
+            let kiosk = try DocumentKiosk(Self.text, width: 800, height: height)
+            try kiosk.harness.tap("low")
+            try kiosk.harness.advance(by: .seconds(2))
+            let question = Question("Sure?", yes: "Do it", no: "Leave it")
+            kiosk.label("size")?.layers?.ask(question) { _ in }
+            try kiosk.harness.advance(by: .seconds(1))
+            return kiosk
+        }
+        let (higher, fresh) = (try kiosk(height: 1600), try kiosk(height: 800))
+        let engine = higher.harness.stage.engine
+        engine.connect(
+            OffscreenOutput(mode: DisplayMode(width: 800, height: 800), loop: engine.loop))
+        try higher.harness.advance(by: .seconds(2))
+        for text in ["Large", "Do it"] {
+            let node = try #require(higher.harness.node(showing: text))
+            let expected = try #require(fresh.harness.node(showing: text))
+            #expect(node.frameInRoot == expected.frameInRoot)
+            #expect(node.frameInRoot.minY > 300 && node.frameInRoot.maxY < 800)
+        }
+    }
+
     @Test("letters grow as far as nothing is lost, and in a box of fixed size as far as they fit")
     func room() throws {
         let kiosk = try DocumentKiosk(

@@ -16,9 +16,12 @@ enum DisplayVariable {
 }
 
 extension DocumentNode {
-    /// Follows the size of the picture: expressions read it.
+    /// Follows the size of the picture: expressions read it, and a guest reaches a part of it.
     func followSize() {
-        tree?.onResize = { [weak self] in self?.noteDisplay() }
+        tree?.onResize = { [weak self] in
+            self?.noteDisplay()
+            self?.access?.sizeDidChange()
+        }
         noteDisplay()
     }
 

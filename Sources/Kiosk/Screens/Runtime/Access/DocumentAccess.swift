@@ -66,6 +66,9 @@ final class DocumentAccess {
     /// Adapts the guest's sizes to the room that a newly shown screen has.
     func screenDidChange() { fit?.screenDidChange() }
 
+    /// Adapts them to another panel.
+    func sizeDidChange() { fit?.sizeDidChange() }
+
     /// Returns to what the configuration says, for the next guest.
     func reset() {
         speech?.resetVoice()

@@ -39,6 +39,16 @@ final class GuestFit {
         apply()
     }
 
+    /// Gives another panel's screens what the guest asked for, and what lies over them, too.
+    func sizeDidChange() {
+        guard isNeeded else { return }
+        (share, shares) = (1, [:])
+        apply()
+        for case let overlay as OverlayNode in document.children {
+            overlay.layoutStyle.padding = document.layoutStyle.padding
+        }
+    }
+
     /// Checks, after a frame, whether the screen has room for the guest's wishes.
     func frameDidEnd() { if isNeeded && share > 0 { check.arm(after: .zero) } }
 
