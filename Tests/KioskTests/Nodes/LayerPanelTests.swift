@@ -17,6 +17,26 @@ struct LayerPanelTests {
         #expect(kiosk.log == [])
     }
 
+    @Test("a question is not wider than the picture, and both answers can be reached")
+    func question() throws {
+        let kiosk = try Harness(root: root, width: 1920, height: 1080)
+        var answers: [Bool] = []
+        let question = Question("Send the order?", yes: "Send", no: "Not yet")
+        kiosk.tree.layers.ask(question) { answers.append($0) }
+        try kiosk.advance(by: .seconds(1))
+        let card = try #require(kiosk.tree.root.find { $0 is ConfirmationNode })
+        #expect(abs(card.frame.width - 702) <= 1)
+        try connect(kiosk, width: 480, height: 640)
+        #expect(card.frameInRoot.minX > 0 && card.frameInRoot.maxX < 480)
+        for answer in ["Send", "Not yet"] {
+            let button = try #require(kiosk.node(showing: answer)).frameInRoot
+            #expect(button.minX > 0 && button.maxX < 480)
+            #expect(button.minY > 0 && button.maxY < 640)
+        }
+        try kiosk.tap("Send")
+        #expect(answers == [true])
+    }
+
     @Test("a sheet is as wide as it is there")
     func sheet() throws {
         let kiosk = try Harness(root: root, width: 800, height: 480)

@@ -18,6 +18,8 @@ package final class ConfirmationNode: Node {
     private let title = LabelNode("")
     let text = LabelNode("")
     private let words = ScrollNode(.vertical)
+    /// Width of the card where there is room for it.
+    private var width: Float = 0
     /// Width that the bar of the words takes from them, as it has no room in the card's padding.
     private var barWidth: Float = 0
     private let answers = BoxNode(.row)
@@ -79,8 +81,8 @@ package final class ConfirmationNode: Node {
         let scale = layerScale
         for node in [self, card] { node.layoutStyle.minHeight = .zero }
         layoutStyle.direction = .row
-        let width = (scale(520, tight: 400) * textScale).rounded()
-        layoutStyle.minWidth = .points(min(width, room))
+        width = (scale(520, tight: 400) * textScale).rounded()
+        limitWidth()
         card.layoutStyle.basis = .points(width)
         card.layoutStyle.maxWidth = .percent(100)
         card.layoutStyle.padding = LayoutEdges(padding)
@@ -100,6 +102,11 @@ package final class ConfirmationNode: Node {
         for button in [yes, no] { button.layoutStyle.basis = .points(answerWidth) }
         for label in [title, text] { avoidBrokenWords(in: label) }
     }
+
+    /// Follows the size of another panel: on a small one the card may become less wide.
+    package override func updateLayout() { limitWidth() }
+
+    private func limitWidth() { layoutStyle.minWidth = .points(min(width, room)) }
 
     /// Gives the parts the looks that the owner of the layers wants.
     private func dress() {
