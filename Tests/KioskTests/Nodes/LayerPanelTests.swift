@@ -37,6 +37,24 @@ struct LayerPanelTests {
         #expect(answers == [true])
     }
 
+    @Test("a toast finds a place there, as far above the edge as is necessary")
+    func toast() throws {
+        let (space, button) = (BoxNode(.stack), ButtonNode("Order"))
+        space.layoutStyle.grow = 1
+        button.layoutStyle.height = .percent(30)
+        root.add([space, button])
+        let kiosk = try Harness(root: root, width: 800, height: 1000)
+        kiosk.tree.layers.toast("Saved", for: .seconds(60))
+        try kiosk.advance(by: .seconds(1))
+        let pill = try #require(kiosk.node(showing: "Saved")?.parent)
+        for height in [400, 1000] {
+            try connect(kiosk, width: 800, height: height)
+            let edge = button.frameInRoot.minY
+            #expect(abs(edge - 0.7 * Float(height)) <= 1)
+            #expect(abs(pill.frameInRoot.maxY - (edge - 16)) <= 1)
+        }
+    }
+
     @Test("a sheet is as wide as it is there")
     func sheet() throws {
         let kiosk = try Harness(root: root, width: 800, height: 480)

@@ -16,6 +16,10 @@ package final class ToastNode: Node {
     private var going: Movement
     /// The screens over which it has found its place.
     private var screens: [ShownScreen] = []
+    /// Size of the panel on which it has its place; nil before the first one.
+    private var panel: Size?
+    /// True if it has come back to the lower edge, since it is on another panel.
+    private var isDisplaced = false
     private static let fading = Duration.milliseconds(180)
 
     /// - Parameter duration: From the moment when it is fully seen until it begins to fade.
@@ -53,14 +57,28 @@ package final class ToastNode: Node {
 
     package override func setUpLayout() {
         let scale = layerScale
-        layoutStyle.padding = LayoutEdges(
-            horizontal: .points(scale(24)), vertical: .points(scale(32)))
+        lieAtEdge()
         pill.layoutStyle.padding = LayoutEdges(
             horizontal: .points(scale(24)), vertical: .points(scale(12)))
         pill.layoutStyle.maxWidth = .points(scale(800))
         style?(.toast, pill)
         style?(.toastText, label)
         style = nil
+    }
+
+    /// Leaves its place on another panel, where other things can be touched.
+    package override func updateLayout() {
+        guard tree?.size != panel else { return }
+        lieAtEdge()
+        isDisplaced = hasAppeared
+    }
+
+    /// Lies at the lower edge of the panel that is there.
+    private func lieAtEdge() {
+        let scale = layerScale
+        panel = tree?.size
+        layoutStyle.padding = LayoutEdges(
+            horizontal: .points(scale(24)), vertical: .points(scale(32)))
     }
 
     /// Distance to what it must not cover.
@@ -121,11 +139,14 @@ package final class ToastNode: Node {
 
     /// Looks for another place in the next frame, in which all of a screen that comes is laid out.
     package override func didLayOut() {
-        if screens.contains(where: { $0.next != nil }) { setNeedsAnimation(.immediately) }
+        if isDisplaced || screens.contains(where: { $0.next != nil }) {
+            setNeedsAnimation(.immediately)
+        }
     }
 
     package override func animate(at time: Instant) {
-        if screens.contains(where: { $0.next?.hasAppeared == true }) {
+        if isDisplaced || screens.contains(where: { $0.next?.hasAppeared == true }) {
+            isDisplaced = false
             pill.move = pill.move ?? .curve(.easeOutCubic, over: ToastNode.fading)
             makeWay(again: true)
         }
