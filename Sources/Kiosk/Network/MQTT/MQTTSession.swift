@@ -14,8 +14,8 @@ import Glibc
 final class MQTTSession {
     private let broker: MQTTBroker
     private let mailbox: MQTTMailbox
-    fileprivate let send: (MQTTEvent) -> Void
-    private let handle: OpaquePointer
+    let send: (MQTTEvent) -> Void
+    let handle: OpaquePointer
     /// Not Swift's own, which would bring its concurrency, with libdispatch, into every program.
     private let clock = MonotonicClock()
     private var backoff = Backoff(longest: longestPause)
@@ -25,25 +25,25 @@ final class MQTTSession {
     private var acceptTime: Instant?
     private var isConnected: Bool { acceptTime != nil }
     /// True if the broker speaks MQTT 3.1.1 only.
-    fileprivate var isOld = false
+    var isOld = false
     /// True if the broker tells for which subscriptions a message is.
-    fileprivate var namesSubscriptions = false
+    var namesSubscriptions = false
     /// Seconds of silence after which both sides make sure that the other one is there. The broker may
     /// set others than the kiosk has asked for: MQTT 5.0, section 3.2.2.3.14.
-    fileprivate var keepAlive: UInt16 = 0
+    var keepAlive: UInt16 = 0
     /// Reason for which the broker ends or refuses the connection.
-    fileprivate var refusal: String?
+    var refusal: String?
     /// The last error that libmosquitto or OpenSSL has told of.
-    fileprivate var detail: String?
+    var detail: String?
     /// True if the loop wants another connection.
     private var isUnwanted = false
     /// Publications and subscriptions by the numbers of their packets.
-    fileprivate var publications: [Int32: UInt64] = [:]
+    var publications: [Int32: UInt64] = [:]
     /// Publications of quality 0: libmosquitto forgets them with the connection.
-    fileprivate var fleeting: [Int32: UInt64] = [:]
-    fileprivate var subscriptions: [Int32: UInt32] = [:]
+    var fleeting: [Int32: UInt64] = [:]
+    var subscriptions: [Int32: UInt32] = [:]
     /// The packet of the birth message of quality 1 that is not acknowledged yet; nil for none.
-    fileprivate var birth: Int32?
+    var birth: Int32?
     /// Messages that the loop does not have yet.
     private var batch: [MQTTDelivery] = []
     private var batchSize = 0
@@ -118,12 +118,7 @@ final class MQTTSession {
         // Packets are then written by `mosquitto_loop_write` only.
         mosquitto_threaded_set(handle, true)
         mosquitto_int_option(handle, MOSQ_OPT_TCP_NODELAY, 1)
-        mosquitto_connect_v5_callback_set(handle, connected)
-        mosquitto_disconnect_v5_callback_set(handle, disconnected)
-        mosquitto_subscribe_v5_callback_set(handle, subscribed)
-        mosquitto_publish_v5_callback_set(handle, published)
-        mosquitto_message_v5_callback_set(handle, received)
-        mosquitto_log_callback_set(handle, logged)
+        setCallbacks()
     }
 
     // MARK: Connection
@@ -243,7 +238,7 @@ final class MQTTSession {
         batch.count < Self.batchLimit && batchSize < Self.batchByteLimit
     }
 
-    fileprivate func add(_ delivery: MQTTDelivery) {
+    func add(_ delivery: MQTTDelivery) {
         batch.append(delivery)
         batchSize += delivery.message.payload.count + delivery.message.topic.utf8.count
     }
@@ -360,7 +355,7 @@ final class MQTTSession {
         return (code, number)
     }
 
-    fileprivate func accepted() {
+    func accepted() {
         acceptTime = clock.now
         send(.connected)
     }
@@ -394,101 +389,4 @@ private let initializeLibrary: Void = { mosquitto_lib_init() }()
 private func isReadable(_ socket: Int32, within milliseconds: Int32 = 0) -> Bool {
     var one = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     return poll(&one, 1, milliseconds) > 0
-}
-
-// MARK: Callbacks of libmosquitto
-
-private func sessionOf(_ owner: UnsafeMutableRawPointer?) -> MQTTSession {
-    Unmanaged<MQTTSession>.fromOpaque(owner!).takeUnretainedValue()
-}
-
-private func connected(
-    _: OpaquePointer?, owner: UnsafeMutableRawPointer?, code: Int32, _: Int32,
-    properties: OpaquePointer?
-) {
-    let session = sessionOf(owner)
-    guard code == 0 else {
-        if !session.isOld, [1, Int32(MQTT_RC_UNSUPPORTED_PROTOCOL_VERSION.rawValue)].contains(code)
-        {
-            session.isOld = true
-        }
-        session.refusal =
-            "the broker refuses the kiosk: "
-            + MQTTReason.words(ofRefusal: code, isOld: session.isOld)
-        return
-    }
-    var available: UInt8 = 1
-    let name = Int32(MQTT_PROP_SUBSCRIPTION_ID_AVAILABLE.rawValue)
-    mosquitto_property_read_byte(properties, name, &available, false)
-    session.namesSubscriptions = !session.isOld && available != 0
-    var seconds: UInt16 = 0
-    mosquitto_property_read_int16(
-        properties, Int32(MQTT_PROP_SERVER_KEEP_ALIVE.rawValue), &seconds, false)
-    // 0 asks for none.
-    if seconds > 0 { session.keepAlive = seconds }
-    session.accepted()
-}
-
-private func disconnected(
-    _: OpaquePointer?, owner: UnsafeMutableRawPointer?, code: Int32, _: OpaquePointer?
-) {
-    // Smaller numbers are libmosquitto's own errors.
-    guard code >= 0x80 else { return }
-    sessionOf(owner).refusal = "the broker has ended the connection: " + MQTTReason.words(of: code)
-}
-
-private func subscribed(
-    _: OpaquePointer?, owner: UnsafeMutableRawPointer?, number: Int32, count: Int32,
-    granted: UnsafePointer<Int32>?, _: OpaquePointer?
-) {
-    let session = sessionOf(owner)
-    guard let id = session.subscriptions.removeValue(forKey: number) else { return }
-    let code = count > 0 ? granted?[0] ?? 0 : 0
-    let error = code < 0x80 ? nil : MQTTError(MQTTReason.words(of: code), code: Int(code))
-    session.send(.subscribed(id: id, error))
-}
-
-private func published(
-    _: OpaquePointer?, owner: UnsafeMutableRawPointer?, number: Int32, code: Int32,
-    _: OpaquePointer?
-) {
-    let session = sessionOf(owner)
-    if number == session.birth { session.birth = nil }
-    let id =
-        session.fleeting.removeValue(forKey: number)
-        ?? session.publications.removeValue(forKey: number)
-    guard let id else { return }
-    let error = code < 0x80 ? nil : MQTTError(MQTTReason.words(of: code), code: Int(code))
-    session.send(.published(id: id, error))
-}
-
-private func received(
-    _: OpaquePointer?, owner: UnsafeMutableRawPointer?,
-    message: UnsafePointer<mosquitto_message>?, properties: OpaquePointer?
-) {
-    guard let message = message?.pointee, let topic = message.topic else { return }
-    let payload = UnsafeRawBufferPointer(
-        start: message.payload, count: message.payload == nil ? 0 : Int(message.payloadlen))
-    var subscriptions: [UInt32] = []
-    var property = properties
-    var id: UInt32 = 0
-    let name = Int32(MQTT_PROP_SUBSCRIPTION_IDENTIFIER.rawValue)
-    while property != nil {
-        property = mosquitto_property_read_varint(property, name, &id, !subscriptions.isEmpty)
-        if property != nil { subscriptions.append(id) }
-    }
-    sessionOf(owner).add(
-        MQTTDelivery(
-            message: MQTTMessage(
-                String(cString: topic), Array(payload),
-                quality: MQTTQuality(rawValue: Int(message.qos)) ?? .atMostOnce,
-                isRetained: message.retain),
-            subscriptions: subscriptions))
-}
-
-private func logged(
-    _: OpaquePointer?, owner: UnsafeMutableRawPointer?, level: Int32, text: UnsafePointer<CChar>?
-) {
-    guard level == MOSQ_LOG_ERR, let text else { return }
-    sessionOf(owner).detail = String(cString: text)
 }
