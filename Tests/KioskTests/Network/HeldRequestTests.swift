@@ -72,7 +72,7 @@ struct HeldRequestTests {
         engine.holdNetwork()
         start(engine.services.data.http, "data")
         start(engine.pictures.http, "picture")
-        let broker = LocalHTTPServer()
+        let broker = OldBroker(topic: "none", payload: "")
         let address = try #require(MQTTBroker.Address("mqtt://127.0.0.1:\(broker.port)"))
         engine.services.data.mqtt.use([MQTTBroker(address)])
         // Time in which a thread that did not wait would connect.

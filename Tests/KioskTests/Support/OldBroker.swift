@@ -16,7 +16,11 @@ final class OldBroker: Sendable {
     /// Times at which they came.
     var publicationTimes: [ContinuousClock.Instant] { headers.all.withLock { $0.map(\.time) } }
 
+    /// Number of connections so far.
+    var acceptedCount: Int { headers.accepted.withLock { $0 } }
+
     fileprivate final class Headers: Sendable {
+        let accepted = Mutex(0)
         let all = Mutex<[(byte: UInt8, time: ContinuousClock.Instant)]>([])
         let endsConnections: Bool
 
@@ -48,6 +52,7 @@ final class OldBroker: Sendable {
             while true {
                 let connection = accept(listener, nil, nil)
                 guard connection >= 0 else { break }
+                headers.accepted.withLock { $0 += 1 }
                 serve(connection, topic, payload, headers)
                 close(connection)
             }
@@ -83,6 +88,7 @@ private func serve(
             write([0x90, 3, packet[0], packet[1], 0])
             let text = Array(topic.utf8) + Array(payload.utf8)
             write([0x30, UInt8(text.count + 2), 0, UInt8(topic.utf8.count)] + text)
+        case 0xA0: write([0xB0, 2, packet[0], packet[1]])
         case 0xC0: write([0xD0, 0])
         case 0xE0: return
         default: break

@@ -31,6 +31,7 @@ package final class MQTTClient: Peer {
     /// Receivers that still handle the current message.
     private var handlers: [any MQTTSubscriber] = []
     private var outgoing: MQTTOutgoing
+    private let standstill: MQTTStandstill
     /// Observers of each connection, by their owners.
     private var observers: [ObjectIdentifier: () -> Void] = [:]
     private var isClosed = false
@@ -63,8 +64,14 @@ package final class MQTTClient: Peer {
     init(_ broker: MQTTBroker, loop: EventLoop, peers: PeerQueue, log: Log, isHeld: Bool) {
         (self.broker, self.loop, self.peers, self.log) = (broker, loop, peers, log)
         outgoing = MQTTOutgoing(loop, isHeld: isHeld)
-        outgoing.send = { [weak self] in self?.mailbox?.send(.publish(id: $0, $1)) }
+        standstill = MQTTStandstill(loop)
+        outgoing.send = { [weak self] in
+            self?.mailbox?.send(.publish(id: $0, $1))
+            self?.standstill.noteSent()
+        }
         outgoing.reconnect = { [weak self] in self?.mailbox?.send(.reconnect) }
+        standstill.ask = { [weak self] in self?.mailbox?.send(.ask($0)) }
+        if !isHeld { standstill.begin() }
         start()
     }
 
@@ -93,6 +100,7 @@ package final class MQTTClient: Peer {
 
     /// Lets the thread begin, and time limits with it.
     func release() {
+        if outgoing.isHeld { standstill.begin() }
         outgoing.release()
         mailbox?.release()
     }
@@ -105,6 +113,7 @@ package final class MQTTClient: Peer {
         startTimer = nil
         events?.close()
         mailbox?.stop()
+        standstill.close()
         state = .connecting
         (messages, handlers, observers) = ([], [], [:])
         outgoing.close(MQTTError("the kiosk has left the broker \(broker.address)"))
@@ -134,6 +143,7 @@ package final class MQTTClient: Peer {
         case .connected:
             state = .connected
             log.info("MQTT: connected with \(broker.address)")
+            standstill.end()
             for subscription in subscriptions { subscribe(subscription) }
             // Behind them, as somebody may answer it at once.
             mailbox?.send(.announce)
@@ -150,9 +160,12 @@ package final class MQTTClient: Peer {
             tell(subscription)
         case .published(let id, let error): outgoing.ended(id, error)
         case .unsent(let id): outgoing.unsent(id)
+        case .answered(let question): standstill.noteAnswer(question)
         case .messages(let new):
             messages = new
             handled = 0
+            standstill.noteMessages(new)
+            standstill.isHandling = true
             peers.add(self)
         }
     }
@@ -160,6 +173,7 @@ package final class MQTTClient: Peer {
     private func fail(_ error: MQTTError) {
         let wasFailed = if case .failed = state { true } else { false }
         state = .failed(error)
+        standstill.end()
         // Each source reports it itself.
         if !wasFailed, subscriptions.isEmpty { log.warning("MQTT: \(error.message)") }
         for subscription in subscriptions { subscription.isGranted = false }
@@ -231,6 +245,7 @@ package final class MQTTClient: Peer {
         mailbox?.send(
             .subscribe(
                 id: subscription.id, filter: subscription.filter, subscription.quality))
+        standstill.noteSent()
     }
 
     private func tell(_ subscription: Subscription) {
@@ -280,6 +295,7 @@ package final class MQTTClient: Peer {
         handled += 1
         if handled < messages.count { return peers.add(self) }
         (messages, handled) = ([], 0)
+        standstill.isHandling = false
         mailbox?.messagesWereTaken()
     }
 

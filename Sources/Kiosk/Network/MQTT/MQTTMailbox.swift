@@ -8,6 +8,8 @@ enum MQTTCommand: Sendable {
     case publish(id: UInt64, MQTTMessage)
     /// Publishes the birth message.
     case announce
+    /// Asks the broker for an answer, which changes nothing there.
+    case ask(UInt64)
     /// Connects anew.
     case reconnect
 }
@@ -22,6 +24,8 @@ enum MQTTEvent: Sendable {
     case published(id: UInt64, MQTTError?)
     /// A message could not be sent, since there is no connection any more.
     case unsent(id: UInt64)
+    /// The broker has served all that was sent before this question.
+    case answered(UInt64)
     /// Messages have come. The next ones are read when the mailbox is told that these were taken.
     case messages([MQTTDelivery])
 }

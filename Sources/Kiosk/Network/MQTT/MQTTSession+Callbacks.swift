@@ -6,6 +6,7 @@ extension MQTTSession {
         mosquitto_connect_v5_callback_set(handle, connected)
         mosquitto_disconnect_v5_callback_set(handle, disconnected)
         mosquitto_subscribe_v5_callback_set(handle, subscribed)
+        mosquitto_unsubscribe_callback_set(handle, unsubscribed)
         mosquitto_publish_v5_callback_set(handle, published)
         mosquitto_message_v5_callback_set(handle, received)
         mosquitto_log_callback_set(handle, logged)
@@ -60,6 +61,11 @@ private func subscribed(
     let code = count > 0 ? granted?[0] ?? 0 : 0
     let error = code < 0x80 ? nil : MQTTError(MQTTReason.words(of: code), code: Int(code))
     session.send(.subscribed(id: id, error))
+}
+
+private func unsubscribed(_: OpaquePointer?, owner: UnsafeMutableRawPointer?, number: Int32) {
+    let session = sessionOf(owner)
+    if let question = session.questions.removeValue(forKey: number) { session.answer = question }
 }
 
 private func published(

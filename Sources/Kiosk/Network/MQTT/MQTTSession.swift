@@ -42,6 +42,10 @@ final class MQTTSession {
     /// Publications of quality 0: libmosquitto forgets them with the connection.
     var fleeting: [Int32: UInt64] = [:]
     var subscriptions: [Int32: UInt32] = [:]
+    /// Questions by the numbers of their packets.
+    var questions: [Int32: UInt64] = [:]
+    /// The last question that the broker has answered; nil once the loop knows.
+    var answer: UInt64?
     /// The packet of the birth message of quality 1 that is not acknowledged yet; nil for none.
     var birth: Int32?
     /// Messages that the loop does not have yet.
@@ -58,6 +62,8 @@ final class MQTTSession {
     private static let batchByteLimit = 256 << 10
     /// Bytes of the largest message that the broker may send: more than a source's `limit` can be.
     private static let packetLimit = UInt32(65 << 20)
+    /// A filter that nobody subscribes to: names with this sign belong to brokers, and none has this one.
+    private static let unknownFilter = "$kiosk/none"
 
     /// Speaks with the broker, once the mailbox lets it begin, until the mailbox says to stop.
     ///
@@ -227,10 +233,14 @@ final class MQTTSession {
             failure = check(mosquitto_loop_read(handle, 1))
         } while failure == nil && mosquitto_socket(handle) == socket && hasRoom
             && isReadable(socket)
-        guard !batch.isEmpty else { return failure }
-        isWaiting = true
-        send(.messages(batch))
-        (batch, batchSize) = ([], 0)
+        if !batch.isEmpty {
+            isWaiting = true
+            send(.messages(batch))
+            (batch, batchSize) = ([], 0)
+        }
+        // Behind the messages that came before it.
+        if let answer { send(.answered(answer)) }
+        answer = nil
         return failure
     }
 
@@ -289,7 +299,7 @@ final class MQTTSession {
     private func drop() {
         backoff.attemptEnded(afterConnection: acceptTime.map { clock.now - $0 })
         for id in fleeting.values.sorted() { send(.unsent(id: id)) }
-        (acceptTime, subscriptions, fleeting) = (nil, [:], [:])
+        (acceptTime, subscriptions, fleeting, questions) = (nil, [:], [:], [:])
     }
 
     /// Waits before the next attempt.
@@ -330,6 +340,14 @@ final class MQTTSession {
         case .unsubscribe(let filter):
             if isConnected { mosquitto_unsubscribe(handle, nil, filter) }
         case .announce: announce()
+        case .ask(let question):
+            var number: Int32 = 0
+            guard isConnected else { return }
+            if mosquitto_unsubscribe(handle, &number, Self.unknownFilter)
+                == MOSQ_ERR_SUCCESS.rawValue
+            {
+                questions[number] = question
+            }
         case .reconnect: isUnwanted = isConnected
         }
     }

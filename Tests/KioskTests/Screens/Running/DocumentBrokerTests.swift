@@ -61,6 +61,27 @@ struct DocumentBrokerTests {
         #expect(kiosk.harness.value(of: "data")?["lift"]?["value"] == 5)
     }
 
+    @Test(
+        "in virtual time, a picture has what the broker has kept, and a step ends with its message")
+    func virtualTime() throws {
+        let local = try LocalBroker()
+        for lift in 1...3 {
+            try local.publish("lift/\(lift)/floor", "\(lift)", ["-q", "1", "-r"])
+        }
+        let kiosk = try DocumentKiosk(
+            text(
+                #""\#(local.url)""#, data: Self.lifts,
+                tap: #"""
+                    [{ "publish": { "broker": "plant", "topic": "lift/4/floor", "value": 4 } },
+                     { "set": { "said": "done" } }]
+                    """#))
+        try kiosk.frame()
+        #expect(kiosk.harness.value(of: "floors") == ["1": 1, "2": 2, "3": 3])
+        try kiosk.harness.tap("Go")
+        #expect(kiosk.harness.value(of: "said") == "done")
+        #expect(kiosk.harness.value(of: "floors") == ["1": 1, "2": 2, "3": 3, "4": 4])
+    }
+
     @Test("a message of another shape is an error, and no value")
     func shape() throws {
         let local = try LocalBroker()
