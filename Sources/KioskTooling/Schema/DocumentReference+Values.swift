@@ -73,6 +73,12 @@ extension DocumentReference {
         markdownTable(["key", "value", "default", "meaning"], keys.map(row))
     }
 
+    func table(_ fields: [VariableField]) -> String {
+        markdownTable(
+            ["field", "type", "meaning"],
+            fields.map { ["`\($0.name)`", "`\($0.typeName)`", $0.doc] })
+    }
+
     private func row(_ key: DocumentKey) -> [String] {
         let value = key.isRequired ? "*required*" : key.defaultValue.map { "`\($0)`" } ?? ""
         return ["`\(key.name)`", key.shape.expectation, value, key.doc]

@@ -77,13 +77,12 @@ package struct DocumentReference {
             table(BrokerChecker.keys),
             "`will` and `birth` are messages:", table(BrokerChecker.messageKeys),
             "`remote` is a topic, or an object:", table(RemoteReader.keys),
+            "Expressions read of `brokers.NAME`:", table(BrokerChecker.fields),
             "### A queue", table(keys(of: "queues")),
             "`http` of a queue may be an object:", table(QueueChecker.httpKeys),
             "`mqtt` of a queue is an object:", table(QueueChecker.mqttKeys),
             "Expressions read of `queues.NAME`:",
-            markdownTable(
-                ["field", "type", "meaning"],
-                QueueChecker.fields.map { ["`\($0.name)`", "`\($0.typeName)`", $0.doc] }),
+            table(QueueChecker.fields),
             "### A screen", table(keys(of: "screens")),
             "### A component", table(keys(of: "components")),
         ]
@@ -161,9 +160,7 @@ package struct DocumentReference {
             "Each may have these, too:", table(DataChecker.options),
             "### Events of data sources", "`on` of a data source takes:", table(DataChecker.events),
             "Expressions read of `data.NAME`:",
-            markdownTable(
-                ["field", "type", "meaning"],
-                DataChecker.fields.map { ["`\($0.name)`", "`\($0.typeName)`", $0.doc] }),
+            table(DataChecker.fields),
         ]
     }
 

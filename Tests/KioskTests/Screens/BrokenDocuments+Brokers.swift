@@ -149,5 +149,30 @@ extension BrokenDocument {
             #"""
             kiosk.json:2:84: error: "quality" cannot be 0; write a whole number from 1 to 2
             """#),
+        BrokenDocument(
+            "a variable that is called like the brokers",
+            #"{ "brokers": { "plant": "mqtt://10.0.0.5" }, "state": { "brokers": 1 }, "screens": { "home": { "body": { "type": "row" } } } }"#,
+            #"kiosk.json:1:57: error: "brokers" cannot be the name of a variable, because it means something already; give it another name"#
+        ),
+        BrokenDocument(
+            "the state of a broker without brokers",
+            #"{ "screens": { "home": { "body": { "type": "label", "text": "${brokers.plant.error}" } } } }"#,
+            #"kiosk.json:1:64: error: there is no variable "brokers"; it is there if the document has "brokers""#
+        ),
+        BrokenDocument(
+            "the state of a broker that is not there",
+            #"{ "brokers": { "plant": "mqtt://10.0.0.5" }, "screens": { "home": { "body": { "type": "label", "text": "${brokers.plan.error}" } } } }"#,
+            #"kiosk.json:1:115: error: "brokers" has no "plan"; did you mean "plant"?"#
+        ),
+        BrokenDocument(
+            "a field that brokers do not have",
+            #"{ "brokers": { "plant": "mqtt://10.0.0.5" }, "screens": { "home": { "body": { "type": "label", "text": "${brokers.plant.connectd}" } } } }"#,
+            #"kiosk.json:1:121: error: the broker "plant" has no "connectd"; did you mean "connected"?"#
+        ),
+        BrokenDocument(
+            "an action that connects",
+            #"{ "brokers": { "plant": "mqtt://10.0.0.5" }, "screens": { "home": { "body": { "type": "row" }, "on": { "appear": { "toggle": "brokers.plant.connected" } } } } }"#,
+            #"kiosk.json:1:126: error: "brokers" cannot be set: it says what the connections are like; set a variable of "state", or emit an event"#
+        ),
     ]
 }

@@ -40,12 +40,12 @@ final class BrokerRemote {
         if let right = spec.commands { commands = RemoteCommands(self, client, upTo: right) }
         events = RemoteEvents(self)
         control.engine.services.power.onChange(of: self) { [weak self] in self?.statusChanged() }
-        client.onConnection(of: self) { [weak self] in self?.greet() }
+        client.onChange(of: self) { [weak self] in self?.connectionChanged() }
     }
 
     /// Tells nothing any more, and takes no commands.
     func close() {
-        client.onConnection(of: self, nil)
+        client.onChange(of: self, nil)
         control.engine.services.power.onChange(of: self, nil)
         presence?.end()
         commands?.end()
@@ -96,6 +96,8 @@ final class BrokerRemote {
     }
 
     // MARK: Telling
+
+    private func connectionChanged() { if client.isConnected { greet() } }
 
     /// Says that it is there, and tells everything, since the broker may know nothing yet.
     private func greet() {

@@ -32,7 +32,7 @@ package final class MQTTClient: Peer {
     private var handlers: [any MQTTSubscriber] = []
     private var outgoing: MQTTOutgoing
     private let standstill: MQTTStandstill
-    /// Observers of each connection, by their owners.
+    /// Observers of the connection, by their owners.
     private var observers: [ObjectIdentifier: () -> Void] = [:]
     private var isClosed = false
     /// Starts the client again if it could not be started.
@@ -129,11 +129,14 @@ package final class MQTTClient: Peer {
     /// True while the broker has accepted the kiosk.
     package var isConnected: Bool { if case .connected = state { true } else { false } }
 
-    /// Sets the handler of an owner, called at each connection, also at once if there is one; nil
-    /// removes it.
-    package func onConnection(of owner: AnyObject, _ handler: (() -> Void)?) {
+    /// Reason why there is no connection; nil while there is one, and before the first attempt has ended.
+    package var failure: MQTTError? { if case .failed(let error) = state { error } else { nil } }
+
+    /// Sets the handler of an owner, called at once, at each connection, and when one is lost or an
+    /// attempt has failed; nil removes it.
+    package func onChange(of owner: AnyObject, _ handler: (() -> Void)?) {
         observers[ObjectIdentifier(owner)] = handler
-        if isConnected { handler?() }
+        handler?()
     }
 
     // MARK: Events
@@ -179,6 +182,7 @@ package final class MQTTClient: Peer {
         for subscription in subscriptions { subscription.isGranted = false }
         for subscription in subscriptions { tell(subscription) }
         outgoing.disconnected(error)
+        for observer in observers.values { observer() }
     }
 
     // MARK: Subscriptions

@@ -80,7 +80,7 @@ package struct ScreenDocument: Sendable {
 
     /// Built-in variables, in the order of their slots.
     package enum Builtin: String, CaseIterable {
-        case data, assets, locale, theme, screen, queues, access, display, schedule
+        case data, assets, locale, theme, screen, queues, access, display, schedule, brokers
 
         /// Slot of the variable: its place among all cases.
         package var slot: Int {
@@ -94,20 +94,33 @@ package struct ScreenDocument: Sendable {
             case .access: 6
             case .display: 7
             case .schedule: 8
+            case .brokers: 9
             }
         }
 
         /// Returns the variables that expressions of a document can read. All have slots, but
-        /// without names in its schedule a document may have a variable `schedule` of its own.
+        /// without names in its schedule a document may have a variable `schedule` of its own, and
+        /// without brokers a variable `brokers`.
         ///
-        /// - Parameter hasNames: True if an entry of the document's schedule has a name.
-        static func all(hasNames: Bool) -> [Builtin] {
-            allCases.filter { $0 != .schedule || hasNames }
+        /// - Parameters:
+        ///   - hasNames: True if an entry of the document's schedule has a name.
+        ///   - hasBrokers: True if the document has brokers.
+        static func all(hasNames: Bool, hasBrokers: Bool) -> [Builtin] {
+            allCases.filter {
+                switch $0 {
+                case .schedule: hasNames
+                case .brokers: hasBrokers
+                default: true
+                }
+            }
         }
     }
 
     /// The built-in variables that its expressions can read.
-    var builtins: [Builtin] { Builtin.all(hasNames: schedule.contains { $0.name != nil }) }
+    var builtins: [Builtin] {
+        Builtin.all(
+            hasNames: schedule.contains { $0.name != nil }, hasBrokers: !brokers.isEmpty)
+    }
 
     /// Returns the slot of a variable of `state` by its index.
     static func slot(ofState number: Int) -> Int { Builtin.allCases.count + number }

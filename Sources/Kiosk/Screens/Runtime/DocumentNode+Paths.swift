@@ -115,7 +115,7 @@ extension DocumentNode {
                 case .locale: "is changed by SetLocale (kioskctl locale)"
                 case .data: "is changed by PushData (kioskctl push)"
                 case .access: "is changed by SetAccess, and by the action \"access\""
-                case .assets, .queues, .display, .schedule: "cannot be set"
+                case .assets, .queues, .display, .schedule, .brokers: "cannot be set"
                 }
         } else {
             return noVariable(name, among: document.state.map(\.name))

@@ -57,6 +57,8 @@ extension ScreenDocument {
             case .access: GuestModes().value
             case .display: DisplayVariable.value(light: .on, brightness: 1, size: .zero)
             case .schedule: ScheduleVariable.value(of: schedule, applying: [])
+            case .brokers:
+                .map(CELMap(brokers.keys.sorted().map { ($0, DocumentBrokers.value(of: nil)) }))
             }
         }
         return builtins + state.values + derived

@@ -18,6 +18,7 @@ final class DocumentNode: ScreensNode {
     private var staff: StaffWatch?
     private var settings: [DocumentSetting] = []
     private(set) var queues: DocumentQueues?
+    private var brokers: DocumentBrokers?
     /// Modes of guests, and speech; nil before the first frame.
     private(set) var access: DocumentAccess?
     /// Amount of motion that the document's own formula gives.
@@ -92,6 +93,7 @@ final class DocumentNode: ScreensNode {
         actions.endAll()
         data?.close()
         queues?.close()
+        brokers?.close()
         values.onClockUse = nil
         clock?.use(false)
         runtime.idle?.close()
@@ -207,7 +209,8 @@ final class DocumentNode: ScreensNode {
         setEnvironment(ScreenKeyboardKey.self, to: document.screenKeyboard)
     }
 
-    /// Takes what outlives the document: the clock, the persistent values, the panel's light.
+    /// Takes what outlives the document: the clock, the persistent values, the panel's light, the
+    /// connections with brokers.
     private func connect(to services: DocumentServices) {
         language.loop = services.loop
         runtime.loop = services.loop
@@ -227,6 +230,7 @@ final class DocumentNode: ScreensNode {
         inherited = InheritedState()
         services.onClose(of: self) { [weak self] in self?.close() }
         followLight(services.power)
+        if !document.brokers.isEmpty { brokers = DocumentBrokers(self, services.data.mqtt) }
     }
 
     private func followSettings() {

@@ -97,6 +97,57 @@ struct DocumentBrokerTests {
         #expect(kiosk.harness.value(of: "heard") == ["lift/1/floor 2 false"])
     }
 
+    @Test(
+        "expressions read whether the broker is connected, which a mistaken message does not change"
+    )
+    func connection() throws {
+        let local = try LocalBroker()
+        let first = text(#""\#(local.url)""#, data: Self.lifts)
+        let kiosk = try DocumentKiosk(first)
+        let connected: JSON = ["plant": ["connected": true, "error": ""]]
+        try wait(kiosk, "the kiosk is connected") {
+            kiosk.harness.value(of: "brokers") == connected
+        }
+        try local.publish("lift/1/floor", "up")
+        try wait(kiosk, "the mistake is known") {
+            kiosk.harness.value(of: "data")?["lift"]?["status"] == "error"
+        }
+        #expect(kiosk.harness.value(of: "brokers") == connected)
+        try kiosk.reload(first + "\n")
+        #expect(kiosk.harness.value(of: "brokers") == connected)
+        local.kill()
+        try wait(kiosk, "the kiosk has tried again") {
+            kiosk.harness.value(of: "brokers") == [
+                "plant": [
+                    "connected": false, "error": .string("\(local.url): Connection refused"),
+                ]
+            ]
+        }
+        try local.start()
+        try wait(kiosk, "the broker is back") {
+            kiosk.harness.value(of: "brokers") == connected
+        }
+    }
+
+    @Test("names of brokers come and go with a reload, and leave the word to variables")
+    func ownVariable() throws {
+        let local = try LocalBroker()
+        func text(_ broker: String, _ state: String, _ shown: String) -> String {
+            #"""
+            { \#(broker) "state": { \#(state) "n": 0 },
+              "screens": { "home": { "body": { "type": "label", "id": "sign",
+                "text": "${\#(shown)}" } } } }
+            """#
+        }
+        let kiosk = try DocumentKiosk(text("", #""brokers": 7,"#, "brokers"))
+        #expect(kiosk.label("sign")?.model.text == "7")
+        let broker = #""brokers": { "plant": "\#(local.url)" },"#
+        try kiosk.reload(text(broker, "", "brokers.plant.connected"))
+        try wait(kiosk, "the kiosk is connected") { kiosk.label("sign")?.model.text == "true" }
+        try kiosk.reload(text("", "", "n"))
+        #expect(kiosk.harness.value(of: "brokers") == nil)
+    }
+
     @Test("publishing, by each quality; lists go on when the broker has the message")
     func publishing() throws {
         let local = try LocalBroker()

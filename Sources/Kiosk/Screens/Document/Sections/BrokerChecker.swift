@@ -198,6 +198,34 @@ package struct BrokerChecker: Checker {
     }
 }
 
+/// The types of what formulas see of brokers.
+extension BrokerChecker {
+    /// Fields of each broker.
+    package static let fields = [
+        VariableField("connected", .bool, "bool", "Whether the kiosk is connected with it."),
+        VariableField(
+            "error", .string, "string",
+            "Why it is not; empty while it is, and until the first attempt has ended."),
+    ]
+
+    /// Returns the type of the variable `brokers`.
+    ///
+    /// - Parameter names: Names of the brokers; nil if they cannot be known.
+    static func type(_ names: [String]?) -> CELType {
+        guard let names else { return .dyn }
+        let types = names.map { ($0, CELType.object(named: "the broker \"\($0)\"", fields.types)) }
+        return .object(named: "\"brokers\"", Dictionary(types) { first, _ in first })
+    }
+}
+
+extension DocumentSections {
+    /// The names of the document's brokers; nil if one of them cannot be read.
+    var brokerNames: [String]? {
+        let section = self[BrokerChecker.section]
+        return section.isComplete ? section.entries.map(\.name) : nil
+    }
+}
+
 extension Checker {
     /// Returns true if a constant text is a topic to publish to; reports what is wrong with it.
     func isTopic(_ topic: String, _ location: ValueLocation) -> Bool {

@@ -27,11 +27,13 @@ struct StateChecker {
     func check(_ sections: DocumentSections) -> CheckedState {
         let section = sections[StateChecker.section]
         var scope = ScopeReader(compiler)
-        let scheduleNames = sections.scheduleNames
+        let (scheduleNames, brokerNames) = (sections.scheduleNames, sections.brokerNames)
         for builtin in ScreenDocument.Builtin.allCases {
-            let (type, why) = declaration(of: builtin, scheduleNames)
+            let (type, why) = declaration(of: builtin, scheduleNames, brokerNames)
             // Behind a space it cannot be written, and keeps its slot.
-            let isHidden = builtin == .schedule && scheduleNames == []
+            let isHidden =
+                builtin == .schedule && scheduleNames == []
+                || builtin == .brokers && brokerNames == []
             scope.declare((isHidden ? " " : "") + builtin.rawValue, type, fixed: why)
         }
         var own: [VariableSpec] = []
@@ -56,7 +58,7 @@ struct StateChecker {
 
     /// The type of a built-in variable, and why actions cannot set it.
     private func declaration(
-        of builtin: ScreenDocument.Builtin, _ scheduleNames: [String]?
+        of builtin: ScreenDocument.Builtin, _ scheduleNames: [String]?, _ brokerNames: [String]?
     ) -> (CELType, String) {
         switch builtin {
         case .data: (data.type, "data sources fill it")
@@ -69,6 +71,7 @@ struct StateChecker {
         case .display: (DisplayVariable.type, "the panel and the action \"display\" change it")
         case .schedule:
             (ScheduleVariable.type(scheduleNames), "the times of \"schedule\" change it")
+        case .brokers: (BrokerChecker.type(brokerNames), "it says what the connections are like")
         }
     }
 }

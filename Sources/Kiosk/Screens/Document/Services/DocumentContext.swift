@@ -18,6 +18,7 @@ final class DocumentContext {
         declarations = CELDeclarations(library: library)
         declarations.unknownNameHelp = { name in
             switch name {
+            case "brokers": "it is there if the document has \"brokers\""
             case "error": "it is there in the actions of \"catch\""
             case "event": "it is there in the actions of \"on\""
             case "forms": "no \"form\" of this screen or component has an \"id\""

@@ -39,7 +39,8 @@ package struct VariableReader: Checker {
     init(types: TypeReader, _ sections: DocumentSections) {
         self.types = types
         let builtins = ScreenDocument.Builtin.all(
-            hasNames: sections.scheduleNames?.isEmpty == false)
+            hasNames: sections.scheduleNames?.isEmpty == false,
+            hasBrokers: sections.brokerNames?.isEmpty == false)
         reservedNames = builtins.map(\.rawValue) + ["event", "error"]
     }
 
