@@ -11,7 +11,7 @@ struct PropertyPhaseTests {
         "danger", "success",
         ["y": 8, "blur": 24], ["width": 2], ["ss01": 1], [["from": 1, "to": 2, "color": "danger"]],
         ["rotate": 5], "2026-03-01", "08:30", "EUR", ["sat"], "##", 48, [["values": [1]]],
-        [["rect": [0, 0, 1, 1]]], [["points": [1, 2, 3, 4]]],
+        [["rect": [0, 0, 1, 1]]], [["points": [1, 2, 3, 4]]], [["value": 1]],
     ]
 
     @Test("a change begins with the phase", arguments: Registry.builtin.kinds.map(\.name))
