@@ -27,6 +27,8 @@ extension JSON {
 
         /// Makes an object; the last of equal keys wins, in the position of the first.
         public init(_ members: some Sequence<Member>) {
+            self.members.reserveCapacity(members.underestimatedCount)
+            index.reserveCapacity(members.underestimatedCount)
             for member in members { self[member.key] = member.value }
         }
 

@@ -17,6 +17,10 @@ struct KeyIndex: Sendable {
         if members.count > Self.walkLimit { fill(from: members) }
     }
 
+    mutating func reserveCapacity(_ count: Int) {
+        if count > Self.walkLimit { positions.reserveCapacity(count) }
+    }
+
     func position(of key: String, in members: [some KeyedMember]) -> Int? {
         members.count > Self.walkLimit
             ? positions[key] : members.firstIndex { $0.key == key }

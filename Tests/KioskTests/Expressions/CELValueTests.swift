@@ -1,3 +1,4 @@
+import AllocationCounter
 import Kiosk
 import KioskTooling
 import Testing
@@ -41,6 +42,19 @@ struct CELValueTests {
         #expect(map.count == count - 1 && map[field: "k1"] == nil)
         #expect(map[field: "k0"] == .string("new") && map.entries[0].value == .string("new"))
         #expect(map[field: "k\(count - 1)"] == .int(Int64(count - 1)))
+    }
+
+    @Test("a map gets the memory of its entries once, however many there are")
+    func memory() {
+        let allocations = { (count: Int) in
+            let members = (0..<count).map { (key: "k\($0)", value: CELValue.int(Int64($0))) }
+            let before = kiosk_allocation_count()
+            let map = CELMap(members)
+            let after = kiosk_allocation_count()
+            #expect(map.count == count && map[field: "k\(count - 1)"] != nil)
+            return after - before
+        }
+        #expect(allocations(10_000) == allocations(100))
     }
 
     @Test("copies are independent")

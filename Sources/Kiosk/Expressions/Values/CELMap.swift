@@ -24,7 +24,7 @@ public struct CELMap: Sendable {
 
     /// A map of members. Of equal keys the last value counts, in the position of the first.
     public init(_ members: some Sequence<(key: String, value: CELValue)>) {
-        entries.reserveCapacity(members.underestimatedCount)
+        reserveCapacity(members.underestimatedCount)
         for (key, value) in members {
             let key = CELValue.string(key)
             set(key, CELKey(key)!, to: value)
@@ -34,7 +34,10 @@ public struct CELMap: Sendable {
     /// Number of entries.
     public var count: Int { entries.count }
 
-    mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
+    mutating func reserveCapacity(_ count: Int) {
+        entries.reserveCapacity(count)
+        if count > Self.walkLimit { positions.reserveCapacity(count) }
+    }
 
     /// The value of a string key. Setting nil removes the entry.
     public subscript(field field: String) -> CELValue? {
@@ -73,8 +76,7 @@ public struct CELMap: Sendable {
     /// - Returns: True if the key is new. Otherwise nothing changes.
     package mutating func add(_ key: CELValue, _ plain: CELKey, _ value: CELValue) -> Bool {
         guard position(of: plain) == nil else { return false }
-        entries.append(Entry(key: key, value: value))
-        if !positions.isEmpty { positions[plain] = entries.count - 1 } else { indexIfLarge() }
+        append(key, plain, value)
         return true
     }
 
@@ -87,8 +89,14 @@ public struct CELMap: Sendable {
         if let position = position(of: plain) {
             entries[position].value = value
         } else {
-            _ = add(key, plain, value)
+            append(key, plain, value)
         }
+    }
+
+    /// Adds an entry whose key is known to be new: looking for it takes most of the time.
+    private mutating func append(_ key: CELValue, _ plain: CELKey, _ value: CELValue) {
+        entries.append(Entry(key: key, value: value))
+        if !positions.isEmpty { positions[plain] = entries.count - 1 } else { indexIfLarge() }
     }
 
     private func position(of key: CELKey) -> Int? {
