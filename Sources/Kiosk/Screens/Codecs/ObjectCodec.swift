@@ -73,7 +73,12 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
         } else {
             object = try ObjectReader(map, keys: keys, at: path)
         }
-        for field in fields where !(try field.set(&result, object)) && needsAll {
+        for field in fields where !(try field.set(&result, object)) {
+            if let help = field.need {
+                throw CodecError(
+                    reason: "\(name) needs a \"\(field.name)\"", help: help, path: path)
+            }
+            guard needsAll else { continue }
             throw CodecError(
                 reason: "\(name) needs \(wordList(fields.map { "\"\($0.name)\"" }))",
                 help: "write an object such as \(example)", path: path)
@@ -102,7 +107,7 @@ public struct ObjectCodec<Value: Equatable & Sendable>: Codec {
             doc,
             fields.map { ($0.name, $0.schema(composed: composed)) }
                 + (further?.schemas() ?? []),
-            required: needsAll ? fields.map(\.name) : [])
+            required: fields.filter { needsAll || $0.need != nil }.map(\.name))
     }
 }
 
@@ -134,6 +139,8 @@ public struct ObjectField<Value>: Sendable {
     public let name: String
     /// One sentence for the reference; empty if the name is sufficient.
     package let doc: String
+    /// The remedy where the object lacks the key; nil if it may.
+    fileprivate let need: String?
     private let codec: any Codec
     /// Sets the part if the object has the key.
     ///
@@ -148,11 +155,12 @@ public struct ObjectField<Value>: Sendable {
         self.init(name, codec, doc) { $0[keyPath: path] = $1 }
     }
 
+    /// - Parameter need: The remedy where the object lacks the key; nil if it may.
     init<Part: Codec>(
-        _ name: String, _ codec: Part, _ doc: String = "",
+        _ name: String, _ codec: Part, _ doc: String = "", need: String? = nil,
         _ change: @escaping @Sendable (inout Value, Part.Value) -> Void
     ) {
-        (self.name, self.codec, self.doc) = (name, codec, doc)
+        (self.name, self.codec, self.doc, self.need) = (name, codec, doc, need)
         set = { value, object throws(CodecError) in
             guard let part = try object.value(name, codec) else { return false }
             change(&value, part)

@@ -1,16 +1,18 @@
 /// The reference lines of a chart: `[{ "value": 120, "text": "Goal" }]`.
 struct ReferenceLinesCodec: Codec {
     static let line = ObjectCodec(
-        "a reference line", example: "{ \"value\": 120, \"text\": \"Goal\" }", ReferenceLineParts(),
+        "a reference line", example: "{ \"value\": 120, \"text\": \"Goal\" }",
+        ChartReferenceLine(0),
         [
-            ObjectField("value", LineValueCodec(), "Its value; null for no line.") {
-                $0.value = $1
-            },
             ObjectField(
-                "text", .string, \.line.text,
+                "value", LineValueCodec(), "Its value; null for no line.",
+                need: "write \"value\" with a number, or with null for no line"
+            ) { $0.value = $1 },
+            ObjectField(
+                "text", .string, \.text,
                 "What it is called, at its end and for those who do not see it."),
-            ObjectField("color", .color, \.line.color, "Its colour, and that behind its text."),
-            ObjectField("dashed", .bool, \.line.isDashed, "Whether it consists of dashes."),
+            ObjectField("color", .color, \.color, "Its colour, and that behind its text."),
+            ObjectField("dashed", .bool, \.isDashed, "Whether it consists of dashes."),
         ])
 
     var expectation: String {
@@ -27,27 +29,9 @@ struct ReferenceLinesCodec: Codec {
 
     func decode(_ value: CELValue) throws(CodecError) -> [ChartReferenceLine]? {
         guard case .list(let elements) = value else { return nil }
-        let lines = try elements.decoded(most: 24, "reference lines") {
-            (element, path) throws(CodecError) in
-            let parts = try Self.line.element(element, at: path)
-            guard let value = parts.value else {
-                throw CodecError(
-                    reason: "a reference line needs a \"value\"",
-                    help: "write \"value\" with a number, or with null for no line", path: path)
-            }
-            var line = parts.line
-            line.value = value
-            return line
-        }
-        return lines.filter(\.value.isFinite)
+        return try elements.decoded(most: 24, "reference lines", Self.line.element)
+            .filter(\.value.isFinite)
     }
-}
-
-/// A reference line as it is written.
-struct ReferenceLineParts: Equatable, Sendable {
-    /// The value; NaN for no line.
-    var value: Double?
-    var line = ChartReferenceLine(0)
 }
 
 /// The value of a reference line: a number, or null, which is NaN.

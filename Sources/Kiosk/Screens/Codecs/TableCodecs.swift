@@ -4,7 +4,10 @@ struct TableColumnsCodec: Codec {
         "a column", example: "{ \"field\": \"price\", \"title\": \"Price\", \"width\": \"fit\" }",
         ColumnParts(),
         [
-            ObjectField("field", .string, "The field with its values.") { $0.field = $1 },
+            ObjectField(
+                "field", .string, "The field with its values.",
+                need: "write \"field\" with a name of the rows' fields"
+            ) { $0.column.field = $1 },
             ObjectField("title", .string, "What stands above it; without it, the field.") {
                 $0.title = $1
             },
@@ -56,13 +59,8 @@ struct TableColumnsCodec: Codec {
         return try elements.decoded(most: 64, "columns") { (element, path) throws(CodecError) in
             if case .string(let field) = element { return TableColumn(field) }
             let parts = try Self.column.element(element, at: path)
-            guard let field = parts.field else {
-                throw CodecError(
-                    reason: "a column needs a \"field\"",
-                    help: "write \"field\" with a name of the rows' fields", path: path)
-            }
             var column = parts.column
-            (column.field, column.title) = (field, parts.title ?? field)
+            column.title = parts.title ?? column.field
             return column
         }
     }
@@ -70,7 +68,6 @@ struct TableColumnsCodec: Codec {
 
 /// A column as it is written.
 struct ColumnParts: Equatable, Sendable {
-    var field: String?
     var title: String?
     var column = TableColumn("")
 }
