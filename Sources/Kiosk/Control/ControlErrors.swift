@@ -25,7 +25,7 @@ extension ControlMethod {
 
 extension VarlinkFailure {
     private static func own(
-        _ name: String, _ parameters: KeyValuePairs<String, JSON> = [:]
+        _ name: String, _ parameters: KeyValuePairs<String, JSON?> = [:]
     ) -> VarlinkFailure {
         VarlinkFailure("\(ControlMethod.interfaceName).\(name)", parameters)
     }

@@ -2,12 +2,13 @@
 package struct VarlinkFailure: Error, Equatable {
     /// The error's full name, such as `org.varlink.service.InvalidParameter`.
     let name: String
-    private(set) var parameters: JSON.Object
+    let parameters: JSON.Object
 
-    init(_ name: String, _ parameters: KeyValuePairs<String, JSON> = [:]) {
+    /// - Parameter parameters: Those that are nil are left out.
+    init(_ name: String, _ parameters: KeyValuePairs<String, JSON?> = [:]) {
         self.name = name
         self.parameters = JSON.Object(
-            parameters.map { JSON.Object.Member(key: $0.key, value: $0.value) })
+            parameters.compactMap { name, value in value.map { .init(key: name, value: $0) } })
     }
 
     /// The message that tells it.
@@ -17,21 +18,16 @@ package struct VarlinkFailure: Error, Equatable {
 
     /// - Parameter expected: The method that is probably meant.
     static func methodNotFound(_ method: String, expected: String? = nil) -> VarlinkFailure {
-        notFound("Method", (key: "method", name: method), expected)
+        VarlinkFailure(
+            "org.varlink.service.MethodNotFound",
+            ["method": .string(method), "expected": expected.map { .string($0) }])
     }
 
     /// - Parameter expected: The method, with its interface, that is probably meant.
     static func interfaceNotFound(_ interface: String, expected: String? = nil) -> VarlinkFailure {
-        notFound("Interface", (key: "interface", name: interface), expected)
-    }
-
-    private static func notFound(
-        _ what: String, _ wanted: (key: String, name: String), _ expected: String?
-    ) -> VarlinkFailure {
-        var failure = VarlinkFailure(
-            "org.varlink.service.\(what)NotFound", [wanted.key: .string(wanted.name)])
-        failure.parameters["expected"] = expected.map { .string($0) }
-        return failure
+        VarlinkFailure(
+            "org.varlink.service.InterfaceNotFound",
+            ["interface": .string(interface), "expected": expected.map { .string($0) }])
     }
 
     /// - Parameter expected: Noun phrase for what may stand there.
