@@ -28,13 +28,13 @@ struct StateChecker {
         let section = sections[StateChecker.section]
         var scope = ScopeReader(compiler)
         let (scheduleNames, brokerNames) = (sections.scheduleNames, sections.brokerNames)
+        let known = ScreenDocument.Builtin.all(
+            hasNames: scheduleNames != [], hasBrokers: brokerNames != [])
         for builtin in ScreenDocument.Builtin.allCases {
             let (type, why) = declaration(of: builtin, scheduleNames, brokerNames)
             // Behind a space it cannot be written, and keeps its slot.
-            let isHidden =
-                builtin == .schedule && scheduleNames == []
-                || builtin == .brokers && brokerNames == []
-            scope.declare((isHidden ? " " : "") + builtin.rawValue, type, fixed: why)
+            let prefix = known.contains(builtin) ? "" : " "
+            scope.declare(prefix + builtin.rawValue, type, fixed: why)
         }
         var own: [VariableSpec] = []
         for entry in section.entries {
