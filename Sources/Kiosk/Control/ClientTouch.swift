@@ -129,7 +129,7 @@ extension KioskControl {
             guard !seen.isEmpty else {
                 throw .refused("\(target.quotedExcerpt) is not in the picture; scroll to it")
             }
-            if let cover = tree.wordsOfCover(of: found, at: seen.center, for: phase) {
+            if let cover = tree.wordsOfCover(of: found, for: phase) {
                 throw .refused("\(target.quotedExcerpt) is covered by \(cover)")
             }
             return seen.center
@@ -164,16 +164,12 @@ extension KioskControl {
 
 extension Tree {
     /// Returns words for what would take a target's touch in its place; nil if nothing would.
-    fileprivate func wordsOfCover(
-        of target: AccessTarget, at point: Point, for phase: ClientTouch
-    ) -> String? {
-        func words(isDragged: Bool) -> String? {
-            wordsOfCover(of: target, at: point, isDragged: isDragged)
-        }
-        return switch phase {
-        case .tap: words(isDragged: false)
+    fileprivate func wordsOfCover(of target: AccessTarget, for phase: ClientTouch) -> String? {
+        switch phase {
+        case .tap: wordsOfCover(of: target, isDragged: false)
         // It is not known yet if the finger presses or drags.
-        case .down: words(isDragged: false) ?? words(isDragged: true)
+        case .down:
+            wordsOfCover(of: target, isDragged: false) ?? wordsOfCover(of: target, isDragged: true)
         // A finger that is down goes on over whatever it meets.
         case .move, .up: nil
         }

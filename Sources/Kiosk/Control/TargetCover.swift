@@ -1,11 +1,12 @@
 extension Tree {
-    /// Returns words for the node, or the shape, in front of a target that would take its touch at a
-    /// point of the root's space; nil if there is none.
+    /// Returns words for the node, or the shape, in front of a target that would take its touch in the
+    /// middle of what is seen of it; nil if there is none, or if nothing is seen.
     ///
     /// - Parameter isDragged: True for a finger that moves, false for a tap.
-    package func wordsOfCover(
-        of target: AccessTarget, at point: Point, isDragged: Bool = false
-    ) -> String? {
+    package func wordsOfCover(of target: AccessTarget, isDragged: Bool) -> String? {
+        let seen = seenArea(of: target)
+        if seen.isEmpty { return nil }
+        let point = seen.center
         guard let cover = cover(of: target.node, at: point, isDragged: isDragged) else {
             return isDragged ? nil : target.nameOfShape(at: point)
         }

@@ -291,9 +291,7 @@ package final class KioskScriptRun {
     /// Describes what takes a touch of the target's middle in its place; nil if nothing does.
     private func cover(of target: AccessTarget?, _ touch: TargetTouch) -> String? {
         guard let target, touch != .nothing else { return nil }
-        let seen = stage.tree.seenArea(of: target)
-        if seen.isEmpty { return nil }
-        return stage.tree.wordsOfCover(of: target, at: seen.center, isDragged: touch == .drag)
+        return stage.tree.wordsOfCover(of: target, isDragged: touch == .drag)
     }
 
     // MARK: Expectations
