@@ -14,6 +14,6 @@ enum ReportSuite: String, CaseIterable {
     /// The start of `kioskd`, which must lie beside this program.
     case start
 
-    /// Those that run if none is named; the others run only by name.
+    /// Suites that run if none is named; the others run only by name.
     static let usual: Set<ReportSuite> = [.layout, .compose, .document, .interaction]
 }

@@ -1,7 +1,7 @@
 /// The clients that hear of what happens, as long as they are connected.
 final class ControlStreams {
     private unowned let control: KioskControl
-    /// Those that watch a picture, by the number of its output.
+    /// Streams of the changes of a picture, by the number of its output.
     private var damage: [Int: DamageStreams] = [:]
     private var events: [ObjectIdentifier: EventStream] = [:]
     private var frames: [ObjectIdentifier: FrameStream] = [:]

@@ -16,7 +16,7 @@ final class EventStream {
         /// Messages were lost, and nothing has happened since.
         case lost
 
-        /// Those to which a client subscribes.
+        /// Kinds to which a client subscribes.
         static var chosen: [String] { allCases.filter { $0 != .lost }.map(\.rawValue) }
     }
 

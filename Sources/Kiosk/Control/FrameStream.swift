@@ -1,7 +1,7 @@
 /// Times of frames, for a client that watches them.
 ///
-/// Those of some frames are told at once. A slow client gets no others until it has taken them; what
-/// does not fit meanwhile is counted.
+/// Several frames are told together. A slow client gets no others until it has taken them; frames
+/// for which there is no room meanwhile are counted.
 final class FrameStream {
     private let call: ControlCall
     private let start: Instant

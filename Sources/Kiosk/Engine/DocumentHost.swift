@@ -7,7 +7,7 @@ package final class DocumentHost: Node {
     package private(set) var files: [String] = []
     /// Paths of the files whose changes count: those, or the main one alone until it was read.
     var watchedFiles: [String] { files.isEmpty ? [file] : files }
-    /// Those files as they were before they were read; without those that were missing.
+    /// Fingerprints of those files from before they were read; none of those that were missing.
     private var fingerprints: [String: File.Fingerprint] = [:]
     private let log: Log
     /// The running document; nil while there is none.

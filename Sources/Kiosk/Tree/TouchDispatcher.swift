@@ -33,8 +33,7 @@ final class TouchDispatcher {
     /// The gestures of all fingers.
     let arenas = GestureArenas()
     private var fingers: [Finger] = []
-    /// Those that enter the arena of a finger, reused so that a finger that goes down needs no
-    /// memory.
+    /// Recognisers that enter the arena of a finger, in memory that the next finger reuses.
     private var candidates: [GestureRecognizer] = []
     private var lastID: UInt64 = 0
 

@@ -3,7 +3,7 @@
 struct TypeSolver {
     /// Inferred types of the parameters; nil while unknown.
     private var solutions: [CELType?] = []
-    /// What the present assignment has replaced.
+    /// Solutions that the present assignment has replaced, by the numbers of their parameters.
     private var replaced: [(number: Int, solution: CELType?)] = []
     /// Number of assignments that are under way.
     private var depth = 0

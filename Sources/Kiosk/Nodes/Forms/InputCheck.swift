@@ -118,7 +118,7 @@ extension InputNode {
 }
 
 extension Node {
-    /// What the node itself tells the forms around it.
+    /// States of inputs that the node itself tells the forms around it.
     private var inputStates: [InputState] {
         let key = ObjectIdentifier(InputCheckKey.self)
         return preferences.first { $0.key == key }?.value as? [InputState] ?? []

@@ -39,7 +39,7 @@ package final class FontFace {
     /// have fewer.
     private static let runsBeforePairs = 24
 
-    /// What is known of the pairs in a language.
+    /// The knowledge of the pairs in a language.
     private enum PairState {
         /// Nothing, as few runs were shaped.
         case counting(Int)
