@@ -90,7 +90,7 @@ public final class LabelNode: View<LabelModel> {
     }
 
     /// True if a word of a text in several lines has no room in one of them.
-    var breaksWords: Bool {
+    public override var cutsText: Bool {
         guard let engine = tree?.text, model.maximumLines == nil, !model.text.isEmpty else {
             return false
         }

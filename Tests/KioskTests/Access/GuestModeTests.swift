@@ -116,6 +116,27 @@ struct GuestModeTests {
         #expect(try #require(kiosk.button("last")).frameInRoot.maxY <= 332)
     }
 
+    @Test("letters grow as far as a kind that draws texts itself has room for them")
+    func ownTexts() throws {
+        let plate = NodeKind("plate", "A plate with a text.", []) { PlateNode() }
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "screens": { "home": { "body": { "type": "column", "children": [
+              { "type": "plate", "width": 100, "height": 40 },
+              { "type": "button", "id": "large", "text": "Large",
+                "on": { "tap": { "access": { "text": 2 } } } } ] } } } }
+            """#, width: 400, height: 400, registry: Registry(kinds: [plate]))
+        try kiosk.harness.tap("large")
+        try kiosk.harness.advance(by: .seconds(2))
+        #expect(kiosk.harness.tree.textScale == 1.25)
+        #expect(kiosk.harness.log == [])
+    }
+
+    /// A node whose text has room in letters that are up to 1.3 times as large.
+    private final class PlateNode: Node {
+        override var cutsText: Bool { (tree?.textScale ?? 1) > 1.3 }
+    }
+
     @Test("a sign outside the part of a map that is seen is not lost")
     func map() throws {
         let kiosk = try DocumentKiosk(

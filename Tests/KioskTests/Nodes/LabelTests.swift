@@ -57,7 +57,7 @@ struct LabelTests {
         try stage.frame()
         // A broken word makes a line more, in larger letters.
         let lines = label.rects(of: 0..<label.model.text.utf8.count)
-        #expect(!label.breaksWords && lines.count == 2)
+        #expect(!label.cutsText && lines.count == 2)
         #expect(lines.last?.maxY == label.frame.height)
     }
 

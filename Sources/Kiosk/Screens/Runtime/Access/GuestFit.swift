@@ -110,8 +110,8 @@ extension Node {
                     ? room.intersection(own.inset(by: -slack))
                         .intersection(box.inset(by: -2 * slack)) : room
                 if !limit.holds(child.frame) { return true }
-                if (child as? LabelNode)?.breaksWords == true { return true }
             }
+            if child.cutsText { return true }
             if let scroll = child as? ScrollNode, scroll.canScroll,
                 !room.holds(child.frame) || scroll.length < ScrollNode.leastLength
             {
