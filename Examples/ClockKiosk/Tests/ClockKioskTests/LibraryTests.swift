@@ -51,6 +51,26 @@ struct LibraryTests {
         try FileManager.default.removeItem(atPath: LibraryTests.file)
     }
 
+    @Test func virtualTimeWaitsForAThread() throws {
+        let label = LabelNode("Asking")
+        let root = BoxNode(.stack)
+        root.add(label)
+        let kiosk = try Harness(root: root, width: 200, height: 100)
+        let loop = try #require(label.environment(EventLoopKey.self))
+        let work = OutstandingWork(loop)
+        let inbox = try Inbox<String>(loop: loop) { answer in
+            label.model.text = answer
+            work.end()
+        }
+        Thread.detachNewThread {
+            Thread.sleep(forTimeInterval: 0.02)
+            inbox.send("Answered")
+        }
+        try kiosk.advance(by: .milliseconds(50))
+        #expect(kiosk.node(showing: "Answered") === label)
+        inbox.close()
+    }
+
     @Test func focusScrollingAndLayers() throws {
         let field = FieldNode("")
         let content = BoxNode(.column)
