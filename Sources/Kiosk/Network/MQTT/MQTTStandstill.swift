@@ -18,8 +18,8 @@ final class MQTTStandstill {
     /// Ends the wait for a broker that does not answer; nil for no wait, as on a real clock.
     private var limit: KernelTimer?
     private var isAwaiting = false
-    /// True if the loop counts this as an outstanding job.
-    private var isCounted = false
+    /// Keeps the clock still; nil while nothing does.
+    private var work: OutstandingWork?
     private var lastQuestion: UInt64 = 0
     /// True if a kept message has come since the last answer.
     private var hasKept = false
@@ -88,9 +88,6 @@ final class MQTTStandstill {
     }
 
     private func update() {
-        let counts = isAwaiting && !isHandling
-        guard counts != isCounted else { return }
-        isCounted = counts
-        loop.outstandingJobs += counts ? 1 : -1
+        work = isAwaiting && !isHandling ? work ?? OutstandingWork(loop) : nil
     }
 }
