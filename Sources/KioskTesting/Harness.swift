@@ -129,6 +129,15 @@ public final class Harness {
         try stage.tap(at: target.area.center)
     }
 
+    /// Moves a finger evenly from one position to another, in logical pixels, as for scrolling, and
+    /// makes the following frame.
+    public func drag(
+        from start: Point, to end: Point, for duration: Duration = .milliseconds(300)
+    ) throws {
+        try stage.move([(start, end)], for: duration)
+        try stage.advanceFrame()
+    }
+
     /// Presses and releases a key, and makes the following frame.
     public func press(_ symbol: KeySymbol, _ modifiers: KeyModifiers = []) throws {
         var text = ""

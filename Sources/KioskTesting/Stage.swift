@@ -99,6 +99,24 @@ package final class Stage {
         try advanceFrame()
     }
 
+    /// Puts fingers down, moves them evenly, and lifts them.
+    package func move(_ ways: [(start: Point, end: Point)], for length: Duration) throws {
+        let count = 20
+        for (slot, way) in ways.enumerated() { try touch(.down, slot: slot, at: way.start) }
+        for number in 1...count {
+            try advance(by: length / count)
+            let part = Float(number) / Float(count)
+            for (slot, (start, end)) in ways.enumerated() {
+                try touch(
+                    .move, slot: slot,
+                    at: Point(
+                        x: start.x + (end.x - start.x) * part,
+                        y: start.y + (end.y - start.y) * part))
+            }
+        }
+        for (slot, way) in ways.enumerated() { try touch(.up, slot: slot, at: way.end) }
+    }
+
     /// Presses and releases a key, and makes the following frame.
     package func press(
         _ symbol: KeySymbol, text: String = "", modifiers: KeyModifiers = [],

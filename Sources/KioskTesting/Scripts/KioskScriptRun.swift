@@ -114,12 +114,12 @@ package final class KioskScriptRun {
             try stage.tap(at: area.center)
         case .longPress(let place, let length):
             guard let area = try find(place, step, for: .tap) else { return }
-            try move([(area.center, area.center)], length)
+            try stage.move([(area.center, area.center)], for: length)
         case .drag(let from, let to, let length):
             guard let start = try find(from, step, for: .drag),
                 let end = try find(to, step, for: .nothing)
             else { return }
-            try move([(start.center, end.center)], length)
+            try stage.move([(start.center, end.center)], for: length)
         case .pinch(let place, let scale, let length):
             guard let area = try find(place, step, for: .drag) else { return }
             try pinch(area, by: scale, length)
@@ -189,26 +189,6 @@ package final class KioskScriptRun {
         }
     }
 
-    /// Puts fingers down, moves them evenly, and lifts them.
-    private func move(_ ways: [(start: Point, end: Point)], _ length: Duration) throws {
-        let count = 20
-        for (slot, way) in ways.enumerated() {
-            try stage.touch(.down, slot: slot, at: way.start)
-        }
-        for number in 1...count {
-            try stage.advance(by: length / count)
-            let part = Float(number) / Float(count)
-            for (slot, (start, end)) in ways.enumerated() {
-                try stage.touch(
-                    .move, slot: slot,
-                    at: Point(
-                        x: start.x + (end.x - start.x) * part,
-                        y: start.y + (end.y - start.y) * part))
-            }
-        }
-        for (slot, way) in ways.enumerated() { try stage.touch(.up, slot: slot, at: way.end) }
-    }
-
     /// Changes the distance of two fingers around the middle of an area, in which both of them stay.
     private func pinch(_ area: Rect, by scale: Float, _ length: Duration) throws {
         let center = area.center
@@ -221,7 +201,7 @@ package final class KioskScriptRun {
                 end: Point(x: center.x + side * end, y: center.y)
             )
         }
-        try move(ways, length)
+        try stage.move(ways, for: length)
     }
 
     /// Types as a person does: however quickly keys follow each other, they are not taken for a

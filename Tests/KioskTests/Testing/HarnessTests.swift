@@ -61,9 +61,72 @@ struct HarnessTests {
         #expect(kiosk.log == [])
     }
 
+    @Test("a finger drags what it can scroll")
+    func drag() throws {
+        let kiosk = try DocumentKiosk(
+            body: #"""
+                { "type": "scroll", "id": "scroll", "children": [
+                  { "type": "column", "height": 1000, "shrink": 0 } ] }
+                """#
+        ).harness
+        try kiosk.drag(from: Point(x: 100, y: 120), to: Point(x: 100, y: 40))
+        let scroll = try #require(kiosk.tree.node(named: "scroll") as? ScrollNode)
+        #expect(scroll.contentOffset.y > 40)
+    }
+
+    private static let programs = #"""
+        { "state": { "n": 0 },
+          "data": { "menu": { "socket": "menu", "shape": ["int"],
+            "on": { "message": { "set": { "n": "${event.size()}" } } } } },
+          "on": { "ready": { "set": { "n": "${event}" } } },
+          "screens": {
+            "home": { "body": { "type": "label", "text": "${n}" } },
+            "other": { "body": { "type": "label", "text": "The other" } } } }
+        """#
+
+    @Test("programs, servers and settings change what is shown")
+    func steps() throws {
+        let sockets = Scratch()
+        let kiosk = try DocumentKiosk(Self.programs, socketDirectory: sockets.path).harness
+        try kiosk.emit("ready", 42)
+        #expect(kiosk.value(of: "n") == 42)
+        var answers: [DataMessage.Answer] = []
+        try kiosk.push([1, 2, 3], to: "menu") { answers.append($0) }
+        try kiosk.advance(by: .milliseconds(20))
+        #expect(kiosk.value(of: "n") == 3)
+        #expect(answers.count == 1)
+        kiosk.navigate(to: "other")
+        try kiosk.advance(by: .seconds(1))
+        #expect(kiosk.screenName == "other")
+        try kiosk.goBack()
+        try kiosk.advance(by: .seconds(1))
+        #expect(kiosk.screenName == "home")
+        try kiosk.use(theme: "dark")
+        try kiosk.use(locale: "de")
+        try kiosk.use(textFactor: 1.5)
+        try kiosk.advance(by: .seconds(1))
+        #expect(kiosk.value(of: "theme") == "dark")
+        #expect(kiosk.value(of: "locale") == "de")
+        #expect(kiosk.tree.textScale == 1.5)
+    }
+
+    @Test("a step that the kiosk cannot do fails")
+    func impossibleSteps() throws {
+        let sockets = Scratch()
+        let kiosk = try DocumentKiosk(Self.programs, socketDirectory: sockets.path).harness
+        #expect(throws: StepFailure.self) { try kiosk.emit("unknown") }
+        #expect(throws: StepFailure.self) { try kiosk.emit("ready", "many") }
+        #expect(throws: StepFailure.self) { try kiosk.push([1], to: "menus") }
+        #expect(throws: StepFailure.self) { try kiosk.push(1, to: "menu") }
+        #expect(throws: StepFailure.self) { try kiosk.use(theme: "drak") }
+        #expect(throws: StepFailure.self) { try kiosk.use(locale: "?") }
+        #expect(throws: StepFailure.self) { try kiosk.use(textFactor: 3) }
+    }
+
     @Test("a kiosk without a configuration has no screens")
     func noConfiguration() throws {
         let kiosk = try Harness(root: LabelNode("Hello"), width: 50, height: 20)
+        #expect(throws: StepFailure.self) { try kiosk.emit("ready") }
         #expect(kiosk.screenName == "")
         #expect(kiosk.value(of: "n") == nil)
         #expect(!kiosk.navigate(to: "home"))
