@@ -18,11 +18,12 @@ package struct AccessAudit {
         let outside = OutsideAudit(tree)
         tree.accessTree().forEach { element in
             if let problem = outside.problem(element) { problems.append(problem) }
-            guard element.isControl else { return }
-            if element.properties.name.isEmpty {
-                problems.append(
-                    "\(element.place): a \(element.properties.role.rawValue) has no name")
+            let role = element.properties.role
+            // Of pictures without a name, only those that a guest makes are told.
+            if element.properties.name.isEmpty, element.isControl || role == .image {
+                problems.append("\(element.place): this \(role.rawValue) has no name")
             }
+            guard element.isControl else { return }
             if let problem = smallTarget(element, tree.scale) { problems.append(problem) }
         }
         let contrast = ContrastAudit(tree, width: picture.width, height: picture.height)

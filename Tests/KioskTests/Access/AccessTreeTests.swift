@@ -116,13 +116,29 @@ struct AccessTreeTests {
                 { "type": "signature", "placeholder": "Sign here" } ] },
               { "type": "entry", "text": "Below", "children": [
                 { "type": "signature", "text": "Yours", "placeholder": "Sign here" } ] },
-              { "type": "signature", "placeholder": "Sign here" } ] }
+              { "type": "signature", "placeholder": "Sign here" }, { "type": "signature" } ] }
             """#)
         #expect(
             told == [
                 #"combobox "Station" collapsed"#, #"img "Signature""#, #"img "Yours""#,
-                #"img "Sign here""#,
+                #"img "Sign here""#, "img",
             ])
+    }
+
+    @Test("an audit finds controls without a name, and pads to sign on, but no ornament")
+    func audit() throws {
+        let kiosk = try DocumentKiosk(
+            body: #"""
+                { "type": "column", "children": [
+                  { "type": "searchField", "options": ["a"] }, { "type": "signature" },
+                  { "type": "signature", "text": "Yours" }, { "type": "image", "source": "a.png" } ] }
+                """#
+        ).harness
+        let problems = AccessAudit().problems(in: kiosk.tree, picture: kiosk.picture)
+            .filter { $0.hasSuffix("has no name") }
+        #expect(problems.count == 2)
+        #expect(problems.first?.hasSuffix(": this combobox has no name") == true)
+        #expect(problems.last?.hasSuffix(": this img has no name") == true)
     }
 
     @Test("a field has the name of its entry, and what is wrong describes it; secrets are not told")

@@ -55,6 +55,43 @@ struct DocumentWarningTests {
             ])
     }
 
+    @Test("controls without a name, also those of packages")
+    func names() throws {
+        let kinds = Registry(kinds: [
+            NodeKind("dial", "A dial.", [], input: .number) { LabelNode("") },
+            NodeKind("photo", "A photo.", []) { LabelNode("") },
+            NodeKind("face", "A face.", [], namedBy: nil) { LabelNode("") },
+            NodeKind("pane", "A pane.", [], hasChildren: true) { BoxNode(.column) },
+        ])
+        let end = "has no name for those who do not see it"
+        func unnamed(_ nodes: String) throws -> [String] {
+            let text = #"{ "screens": { "home": { "body": [\#(nodes)] } } }"#
+            directory.write(Array(text.utf8), as: "kiosk.json")
+            return try Configuration(path: directory.path, registry: kinds).load()
+                .allWarnings(in: directory.path).map(\.message).filter { $0.hasSuffix(end) }
+        }
+        let tap = #""on": { "tap": { "log": "tapped" } }"#
+        #expect(
+            try unnamed(
+                #"""
+                { "type": "searchField" }, { "type": "signature" }, { "type": "menu" },
+                { "type": "toggle" }, { "type": "button" }, { "type": "dial" },
+                { "type": "photo", \#(tap) }
+                """#)
+                == ["searchField", "signature", "menu", "toggle", "button", "dial", "photo"]
+                .map { "this \($0) \(end)" })
+        #expect(
+            try unnamed(
+                #"""
+                { "type": "searchField", "placeholder": "Where to?" },
+                { "type": "signature", "text": "Yours" }, { "type": "signature", "placeholder": "Sign" },
+                { "type": "entry", "text": "Name", "children": [{ "type": "searchField" }] },
+                { "type": "radio", "options": ["a"] },
+                { "type": "dial", "accessibility": { "name": "Angle" } },
+                { "type": "photo" }, { "type": "face", \#(tap) }, { "type": "pane", \#(tap) }
+                """#) == [])
+    }
+
     @Test("several values in a variable for one")
     func severalValues() throws {
         let text = #"""

@@ -188,7 +188,7 @@ extension TimePickerNode: AccessibleNode {
 
 extension SignatureNode: AccessibleNode {
     public func describe(_ access: inout AccessProperties) {
-        (access.role, access.name) = (.image, accessName)
+        (access.role, access.name, access.isInput) = (.image, accessName, true)
         access.placeholder = model.placeholder
     }
 }

@@ -84,7 +84,7 @@ extension NodeKind {
             "padding": [14, 24], "justify": "center", "align": "center", "fontWeight": "semibold",
             "color": "on-primary",
         ],
-        hasChildren: true
+        hasChildren: true, namedBy: ["text"]
     ) { ButtonNode("") }
 
     static let image = NodeKind(
@@ -141,7 +141,7 @@ extension NodeKind {
                 "error",
                 "What is there if there can be no picture; without it, what `placeholder` says.",
                 container: { (image: ImageNode) in image.standIn(.error) }),
-        ]
+        ], namedBy: []
     ) { ImageNode("") }
 }
 

@@ -84,6 +84,6 @@ extension NodeKind {
             .model(
                 "multiple", .bool, \CanvasModel.allowsSeveral, default: false,
                 "Whether several can be chosen; the value is then a list."),
-        ]
+        ], namedBy: nil
     ) { CanvasNode(CanvasModel()) }
 }

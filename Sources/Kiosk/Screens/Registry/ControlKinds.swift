@@ -22,12 +22,12 @@ extension NodeKind {
             .model(
                 "axis", ChoiceCodec(Axis.self), \ChoiceModel.axis, default: "vertical",
                 "Whether options follow each other downwards, or in lines.")
-        ]
+        ], namedBy: nil
     ) { RadioNode(ChoiceModel()) }
 
     static let segments = NodeKind(
         control: "segments", "One of a few short options, side by side in a bar.", .choices,
-        ChoiceModel.self, Property.choice
+        ChoiceModel.self, Property.choice, namedBy: nil
     ) { SegmentsNode(ChoiceModel()) }
 
     static let chips = NodeKind(
@@ -37,7 +37,7 @@ extension NodeKind {
             .model(
                 "multiple", .bool, \ChoiceModel.allowsSeveral, default: false,
                 "Whether several can be chosen; the value is then a list.")
-        ]
+        ], namedBy: nil
     ) { ChipsNode(ChoiceModel()) }
 
     static let dropdown = NodeKind(
@@ -64,7 +64,7 @@ extension NodeKind {
         """
         The way to where a guest is: places, of which a tap on another one leads there. Without a \
         chosen one, the last is where the guest is.
-        """, .choices, ChoiceModel.self, Property.choice
+        """, .choices, ChoiceModel.self, Property.choice, namedBy: nil
     ) { BreadcrumbNode(ChoiceModel()) }
 
     static let steps = NodeKind(
@@ -77,7 +77,7 @@ extension NodeKind {
             .model(
                 "axis", ChoiceCodec(Axis.self), \ChoiceModel.axis, default: "horizontal",
                 "Whether steps follow each other along the lines, or downwards.")
-        ]
+        ], namedBy: nil
     ) { StepsNode(ChoiceModel(axis: .horizontal)) }
 
     static let menu = NodeKind(
@@ -104,7 +104,7 @@ extension NodeKind {
             .model(
                 "value", .scale, \DotsModel.value, default: 0, "The page that is seen, from 0 on."),
             .model("count", .scale, \DotsModel.count, default: 0, "How many pages there are."),
-        ]
+        ], namedBy: nil
     ) { DotsNode(DotsModel()) }
 
     static let slider = NodeKind(
@@ -119,7 +119,7 @@ extension NodeKind {
             .model(
                 "upper", .scale, \SliderModel.upper, default: 100,
                 "The upper end, without a `bind`.")
-        ]
+        ], namedBy: nil
     ) { SliderNode(SliderModel(upper: 100)) }
 
     static let numberStepper = NodeKind(
@@ -172,7 +172,7 @@ extension NodeKind {
         [
             .model(
                 "date", DateCodec(), \DatePickerModel.date, "The chosen day, without a `bind`.")
-        ] + Property.days
+        ] + Property.days, namedBy: nil
     ) { DatePickerNode(DatePickerModel()) }
 
     static let dateRangePicker = NodeKind(
@@ -187,7 +187,7 @@ extension NodeKind {
             .model(
                 "lastDate", DateCodec(), \DatePickerModel.lastDate,
                 "The last day of the range, without a `bind`."),
-        ] + Property.days
+        ] + Property.days, namedBy: nil
     ) { DatePickerNode(DatePickerModel(range: nil)) }
 
     static let timePicker = NodeKind(
@@ -205,7 +205,7 @@ extension NodeKind {
             .model(
                 "latestTime", TimeCodec(), \TimePickerModel.maximum,
                 "The last time that can be chosen."),
-        ]
+        ], namedBy: nil
     ) { TimePickerNode(TimePickerModel()) }
 
     static let signature = NodeKind(
@@ -218,7 +218,7 @@ extension NodeKind {
             .model(
                 "placeholder", .string, \SignatureModel.placeholder, default: "",
                 "Stands on the line while nothing has been drawn.")
-        ]
+        ], namedBy: ["text", "placeholder"]
     ) { SignatureNode(SignatureModel()) }
 
     private static let checkedDoc = "Whether it is on, without a `bind`."
@@ -227,7 +227,7 @@ extension NodeKind {
     /// Makes the kind of a control.
     convenience init<Model: ControlModel & SendableMetatype>(
         control name: String, _ doc: String, _ input: InputForm, _ model: Model.Type,
-        _ own: [Property], defaults: [String: JSON] = [:],
+        _ own: [Property], defaults: [String: JSON] = [:], namedBy: [String]? = ["text"],
         make: @escaping @Sendable () -> ControlNode<Model>
     ) {
         self.init(
@@ -237,7 +237,7 @@ extension NodeKind {
                 .text(at: \Model.control.label),
             ],
             own: own, defaults: defaults, hasChildren: false, keepsTouches: true, input: input,
-            make: make)
+            namedBy: namedBy, make: make)
     }
 }
 

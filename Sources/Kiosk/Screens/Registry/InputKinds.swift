@@ -33,7 +33,8 @@ extension NodeKind {
                 "clearable", .bool, \FieldModel.canClear, default: false,
                 "Whether a button takes the text away, while there is some."),
         ],
-        defaults: ["padding": [14, 16]], hasChildren: false, keepsTouches: true, input: .text
+        defaults: ["padding": [14, 16]], hasChildren: false, keepsTouches: true, input: .text,
+        namedBy: ["placeholder"]
     ) { FieldNode() }
 
     static let searchField = NodeKind(
@@ -51,7 +52,8 @@ extension NodeKind {
                 "free", .bool, \FieldModel.allowsOthers, default: false,
                 "Whether a text that is no option is a value, too."),
         ],
-        defaults: ["padding": [14, 16]], hasChildren: false, keepsTouches: true, input: .text
+        defaults: ["padding": [14, 16]], hasChildren: false, keepsTouches: true, input: .text,
+        namedBy: ["placeholder"]
     ) { SearchFieldNode() }
 
     static let keyboard = NodeKind(

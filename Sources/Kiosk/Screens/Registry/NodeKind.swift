@@ -28,6 +28,9 @@ public final class NodeKind: Sendable {
     package let input: InputForm?
     /// True if a guest can change the value that such a node shows.
     package var isInput: Bool { input != nil }
+    /// Properties that say the name of such a node to those who do not see it; nil for one that needs no
+    /// name of its own.
+    let namedBy: [String]?
     let make: @Sendable () -> Node
     private let makeProperties: @Sendable () -> KindProperties
     private let madeProperties = AtomicLazyReference<KindProperties>()
@@ -42,16 +45,22 @@ public final class NodeKind: Sendable {
     ///     container: it keeps them among its own.
     ///   - input: The form of the value that a guest can change in such a node, which is an
     ///     `InputNode`; nil for none.
+    ///   - namedBy: Properties that say the name of such a node to those who do not see it. One that
+    ///     guests use or tap is warned of if it has none of them, and no `accessibility`. nil for
+    ///     nodes that have a name anyway, or whose parts have.
     ///   - make: Makes a new node.
     public convenience init(
         _ name: String, _ doc: String,
         _ properties: @autoclosure @escaping @Sendable () -> [Property], hasChildren: Bool = false,
-        input: InputForm? = nil, make: @escaping @Sendable () -> Node
+        input: InputForm? = nil, namedBy: [String]? = ["text"],
+        make: @escaping @Sendable () -> Node
     ) {
         self.init(
             name: name, doc: doc,
             groups: hasChildren ? [.placement, .container, .clipping] : [.placement],
-            own: properties(), hasChildren: hasChildren, input: input, make: make)
+            own: properties(), hasChildren: hasChildren, input: input,
+            // A container is known by what is in it.
+            namedBy: hasChildren && input == nil ? nil : namedBy, make: make)
     }
 
     init(
@@ -60,7 +69,8 @@ public final class NodeKind: Sendable {
         own: @autoclosure @escaping @Sendable () -> [Property] = [],
         defaults: @autoclosure @escaping @Sendable () -> [String: JSON] = [:], hasChildren: Bool,
         contents: [NodeContent] = [], hasRows: Bool = false, isScrollable: Bool = false,
-        keepsTouches: Bool = false, input: InputForm? = nil, make: @escaping @Sendable () -> Node
+        keepsTouches: Bool = false, input: InputForm? = nil, namedBy: [String]? = nil,
+        make: @escaping @Sendable () -> Node
     ) {
         self.name = name
         self.doc = doc
@@ -71,6 +81,7 @@ public final class NodeKind: Sendable {
         self.isScrollable = isScrollable
         self.keepsTouches = keepsTouches
         self.input = input
+        self.namedBy = namedBy
         self.make = make
     }
 

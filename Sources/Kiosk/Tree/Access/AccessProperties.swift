@@ -42,6 +42,8 @@ public struct AccessProperties: Equatable, Sendable {
     public var isModal = false
     /// True if its value must not be read aloud.
     public var isSecret = false
+    /// True for a picture that a guest makes, which is told without a name, too.
+    var isInput = false
     /// True if it and all inside is left out.
     public var isHidden = false
     /// Urgency with which changes are told.

@@ -82,7 +82,9 @@ struct AccessTreeBuilder {
             }
         }
         // A picture without a name only decorates, and a text without letters is none.
-        if role == .image || role == .paragraph, element.properties.name.isEmpty {
+        if role == .image && !element.properties.isInput || role == .paragraph,
+            element.properties.name.isEmpty
+        {
             return element.children
         }
         if role.hidesContent && !element.children.contains(where: AccessTreeBuilder.hasControl) {

@@ -109,29 +109,24 @@ extension ItemReader {
         }
     }
 
-    /// Kinds that need a name. The parts of other controls have names of their own.
-    private static let namedKinds: Set = [
-        "button", "image", "field",
-        "checkbox", "dropdown", "numberPad", "numberStepper", "rating", "slider", "toggle", "wheel",
-    ]
-
     /// Warns of a control that has no name for those who do not see it.
     func checkName(_ spec: NodeSpec, in container: ItemContainer, _ location: ValueLocation) {
         // Most nodes need none.
-        guard Self.namedKinds.contains(spec.kind.name) else { return }
-        let isField = spec.kind.name == "field"
+        guard let names = spec.kind.namedBy else { return }
         let needsName =
-            switch spec.kind.name {
-            case "button": spec.children.isEmpty
-            case "image": spec.handlers.contains { $0.event == "tap" }
-            // The container of a component's body is not known: it may be an entry, which has the
-            // name.
-            default: container.kindName != "entry" && container.kindName != nil
+            if spec.kind.isInput {
+                // The container of a component's body is not known: it may be an entry, which has the
+                // name.
+                container.kindName != "entry" && container.kindName != nil
+            } else if spec.kind.hasChildren {
+                spec.children.isEmpty
+            } else {
+                spec.handlers.contains { $0.event == "tap" }
             }
         guard needsName else { return }
-        let names = [isField ? "placeholder" : "text", "accessibility"]
         let properties = spec.properties + spec.variants.flatMap(\.properties)
-        if properties.contains(where: { names.contains($0.property.name) }) { return }
+        let given = properties.map(\.property.name)
+        if given.contains(where: { $0 == "accessibility" || names.contains($0) }) { return }
         warn(
             location, "this \(spec.kind.name) has no name for those who do not see it",
             help: "write \"accessibility\": { \"name\": … }")
