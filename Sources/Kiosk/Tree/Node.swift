@@ -217,8 +217,9 @@ open class Node {
     /// Returns the distance of the first baseline from the top of the content of the given size;
     /// nil if there is none.
     open func baseline(in size: Size) -> Float? { nil }
-    /// True if a text that the node draws has no room in it. Where a guest has asked for larger letters,
-    /// those of the screen then grow less.
+    /// True if a text that the node draws has no room in it, such as a paragraph of `tree.text` that is
+    /// larger than `contentBounds`. Where a guest has asked for larger letters, those of the screen
+    /// then grow less.
     open var cutsText: Bool { false }
     /// The border box in the node's own space.
     public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
