@@ -12,7 +12,8 @@
 /// }
 /// ```
 ///
-/// Work that may never end would stop the time of tests, so it has a time limit, as a request has.
+/// Work that never ends would stop the time of tests for ever: the thread must have a time limit of its
+/// own, as a `Timer` stands still, too.
 public final class OutstandingWork {
     private var loop: EventLoop?
 
