@@ -47,7 +47,8 @@ public final class NodeKind: Sendable {
     ///     `InputNode`; nil for none.
     ///   - namedBy: Properties that say the name of such a node to those who do not see it. One that
     ///     guests use or tap is warned of if it has none of them, and no `accessibility`. nil for
-    ///     nodes that have a name anyway, or whose parts have.
+    ///     nodes that have a name anyway, or whose parts have. A container without `input` is
+    ///     known by what is in it.
     ///   - make: Makes a new node.
     public convenience init(
         _ name: String, _ doc: String,
@@ -59,7 +60,6 @@ public final class NodeKind: Sendable {
             name: name, doc: doc,
             groups: hasChildren ? [.placement, .container, .clipping] : [.placement],
             own: properties(), hasChildren: hasChildren, input: input,
-            // A container is known by what is in it.
             namedBy: hasChildren && input == nil ? nil : namedBy, make: make)
     }
 
