@@ -64,7 +64,6 @@ public final class ButtonNode: View<ButtonModel> {
         setNeedsUpdateAppearance()
         if !model.text.isEmpty { caption.model = model.caption }
         setChild(caption, isThere: !model.text.isEmpty, at: 0)
-        if !isTappable { cancelGestures() }
         interaction.adopt(model)
     }
 

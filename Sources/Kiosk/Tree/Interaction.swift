@@ -19,6 +19,9 @@ public struct InteractionStates: OptionSet, Hashable, Sendable {
     /// The node waits for something, and cannot be used meanwhile.
     public static let busy = InteractionStates(rawValue: 1 << 5)
 
+    /// True if a guest can use the node.
+    var permitUse: Bool { isDisjoint(with: [.disabled, .busy]) }
+
     /// Adds or removes states.
     public mutating func set(_ states: InteractionStates, _ isSet: Bool) {
         if isSet { formUnion(states) } else { subtract(states) }
@@ -43,11 +46,16 @@ extension Node {
     /// The node's states. The node sets `pressed` and `focused` itself, and its kind the others;
     /// `selected` is set by the owner of the selection if the kind is no control.
     ///
-    /// Taps reach a disabled node, too: its handlers ignore them, and it says in `canFocus` that keys
-    /// do not reach it.
+    /// A node that is disabled or busy cannot be tapped: fingers go to what lies around it, and those
+    /// on it let go. Unless it says otherwise in `canFocus`, keys do not reach it either.
     public final var interaction: InteractionStates {
         get { interactionRecord?.states ?? [] }
         set {
+            var newValue = newValue
+            if interaction.permitUse && !newValue.permitUse {
+                cancelGestures()
+                newValue.remove(.pressed)
+            }
             guard newValue != interaction else { return }
             let record = makeInteractionRecord()
             record.states = newValue

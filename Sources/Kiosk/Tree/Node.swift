@@ -399,7 +399,9 @@ open class Node {
     /// True if the node can send taps of its own.
     var sendsTaps: Bool { tapSource != .below }
     /// True if a finger that goes down on the node now may become a tap.
-    var isTappable: Bool {
+    var isTappable: Bool { interaction.permitUse && hasTaps }
+    /// True if taps on the node are its own, whether or not a guest can use it now.
+    final var hasTaps: Bool {
         switch tapSource {
         case .below: false
         case .here: true

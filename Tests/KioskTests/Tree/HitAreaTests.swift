@@ -76,6 +76,33 @@ struct HitAreaTests {
         #expect(try tap(128) == ["outside"])
     }
 
+    @Test(
+        "a node that says that it is disabled or busy lets go, and leaves taps to others",
+        arguments: [InteractionStates.disabled, .busy])
+    func unusable(state: InteractionStates) throws {
+        let plain = BoxNode(.row)
+        plain.layoutStyle = .fixed(60, 60)
+        plain.onTap { [taps] in taps.note("plain") }
+        root.onTap { [taps] in taps.note("root") }
+        root.add(plain)
+        try stage.frame()
+        let center = plain.frameInRoot.center
+        try stage.touch(.down, at: center)
+        #expect(plain.isPressed)
+        plain.interaction.insert(state)
+        #expect(plain.interaction == state && !plain.canFocus)
+        try stage.touch(.up, at: center)
+        #expect(taps.take() == [] && stage.tree.touches.isIdle)
+        #expect(try tap(center.x, center.y) == ["root"])
+        var roles: [AccessRole] = []
+        stage.tree.accessTree().forEach {
+            if $0.node === plain { roles.append($0.properties.role) }
+        }
+        #expect(roles == [.button])
+        plain.interaction.remove(state)
+        #expect(try tap(center.x, center.y) == ["plain"])
+    }
+
     @Test("a node that is hidden while it is pressed is released, and taps nothing")
     func hiding() throws {
         try stage.touch(.down, at: Point(x: 112, y: 62))

@@ -42,16 +42,17 @@ struct AccessTreeBuilder {
 
     private func properties(of node: Node, _ kind: (any AccessibleNode)?) -> AccessProperties {
         var access = AccessProperties()
-        if node.isTappable { access.role = .button }
+        let states = node.interaction
+        let isTapped = node.isTappable || !states.permitUse && node.hasTaps
+        if isTapped { access.role = .button }
         kind?.describe(&access)
         // A picture or a gauge that can be tapped is a button first; parts are tapped by themselves.
-        if node.isTappable, node.sendsTaps, !access.role.isControl,
+        if isTapped, node.sendsTaps, !access.role.isControl,
             kind?.accessParts.isEmpty ?? true
         {
             access.role = .button
         }
         if node.isModal { (access.role, access.isModal) = (.dialog, true) }
-        let states = node.interaction
         if states.contains(.disabled) { access.isDisabled = true }
         if states.contains(.invalid) { access.isInvalid = true }
         if states.contains(.busy) { access.isBusy = true }
