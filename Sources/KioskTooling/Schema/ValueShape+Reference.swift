@@ -18,6 +18,7 @@ extension ValueShape {
         case .condition: "true, false or an expression"
         case .list: "an array, or an expression for a list"
         case .value: "any value"
+        case .typed(let type): type.phrase
         case .literal: "any value, without expressions"
         case .duration(let range):
             "a time, `\"\(range.lowerBound.briefText)\"` to `\"\(range.upperBound.briefText)\"`"

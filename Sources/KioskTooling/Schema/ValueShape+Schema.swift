@@ -22,6 +22,7 @@ extension ValueShape {
         case .condition: .anyOf([["type": "boolean"], .reference("expression")])
         case .list: .anyOf([["type": "array"], .reference("expression")])
         case .value, .literal: [:]
+        case .typed(let type): type.schema
         case .duration: ["type": "string", "pattern": .string(Duration.briefPattern)]
         case .size: ["type": "string", "pattern": "^[0-9]{1,5}(KB|MB)$"]
         case .rotation: ["enum": .array(Rotation.allCases.map { .int(Int64($0.rawValue)) })]
@@ -65,6 +66,23 @@ extension ValueShape {
             .panelLength:
             true
         default: false
+        }
+    }
+}
+
+extension CELType {
+    /// The JSON Schema of literals of the type.
+    fileprivate var schema: JSON {
+        switch self {
+        case .dyn, .parameter, .type: [:]
+        case .null: ["type": "null"]
+        case .bool: ["type": "boolean"]
+        case .int, .uint: ["type": "integer"]
+        case .double: ["type": "number"]
+        case .string, .bytes, .timestamp, .duration: ["type": "string"]
+        case .list: ["type": "array"]
+        case .map, .object: ["type": "object"]
+        case .nullable(let type): .anyOf([["type": "null"], type.schema])
         }
     }
 }

@@ -52,9 +52,34 @@ struct OwnActionTests {
     }
 
     @Test(
+        "a value gets the type of its key, or the action fails",
+        arguments: [
+            ("${size(name)}", "HELLO"), ("${0.5}", "Hello"), ("${dyn(1)}", "HELLO"),
+            ("${dyn(name)}", "expected a number, not a string"),
+        ])
+    func types(volume: String, expected: String) throws {
+        let kiosk = try kiosk(
+            """
+            { "sequence": { "chime": "Hello", "volume": "\(volume)", "into": "heard" },
+              "catch": { "set": { "heard": "${error}" } } }
+            """)
+        try kiosk.tap("bell")
+        try kiosk.advance(by: .seconds(2))
+        #expect(kiosk.value(of: "heard") == .string(expected))
+    }
+
+    @Test(
         "mistakes in it are reported with suggestions",
         arguments: [
-            (#"{ "chime": "x", "pause": "1s" }"#, ""),
+            (#"{ "chime": "x", "pause": "1s", "volume": 1 }"#, ""),
+            (
+                #"{ "chime": "x", "volume": "loud" }"#,
+                "\"volume\": expected a number, not a string; write a number"
+            ),
+            (
+                #"{ "chime": "x", "volume": "${'loud'}" }"#,
+                "\"volume\" has to be a number, and this is a string; write double(…)"
+            ),
             (
                 #"{ "chine": "x" }"#, "there is no action \"chine\"; did you mean \"chime\"?"
             ),
@@ -84,14 +109,17 @@ struct OwnActionTests {
     func documentation() {
         let schema = DocumentSchema(registry).text
         #expect(schema.contains("\"action.chime\""))
-        #expect(DocumentReference(registry).text.contains("| **`chime`** | a text |"))
+        let reference = DocumentReference(registry).text
+        #expect(reference.contains("| **`chime`** | a text |"))
+        #expect(reference.contains("`volume` | a number; or an expression |"))
     }
 }
 
 /// Says a text after a pause.
 private struct ChimeAction: DocumentAction {
     static let form = DocumentForm(
-        Keys.text.entry, [Keys.times.entry, Keys.pause.entry, Keys.into.entry])
+        Keys.text.entry,
+        [Keys.times.entry, Keys.pause.entry, Keys.volume.entry, Keys.into.entry])
 
     private enum Keys {
         static let text = ScopedKey.text("chime", required: true, "Rings, and says this.")
@@ -99,16 +127,19 @@ private struct ChimeAction: DocumentAction {
             "times", in: 1...3, default: 1, "How often to say it.")
         static let pause = ValueKey.duration(
             "pause", in: .zero...(.seconds(5)), default: .seconds(1), "How long to ring.")
+        static let volume = ScopedKey.value(
+            "volume", of: .double, "How loud it is; from 1 on, in capitals.")
         static let into = ScopedKey.target("into", "The variable that gets the text.")
     }
 
     private let text: ValueSpec
     private let times: Int
     private let pause: Duration
+    private let volume: ValueSpec?
     private let target: TargetSpec?
 
     init?(_ reader: ActionReader) {
-        target = reader[Keys.into]
+        (volume, target) = (reader[Keys.volume], reader[Keys.into])
         guard let text = reader[Keys.text], let times = reader[Keys.times],
             let pause = reader[Keys.pause]
         else { return nil }
@@ -116,7 +147,10 @@ private struct ChimeAction: DocumentAction {
     }
 
     func perform(in run: ActionRun) throws(ActionFailure) {
-        let said = try run.text(text)
+        var said = try run.text(text)
+        if let volume, case .double(1...) = try run.value(volume, as: .double) {
+            said = said.uppercased()
+        }
         guard !said.isEmpty, let loop = run.loop else {
             throw ActionFailure("there is nothing to say")
         }

@@ -40,6 +40,10 @@ struct OwnPackageTests {
                 #""strike": "#, #""strik": "#,
                 #"there is no action "strik"; did you mean "strike"?"#
             ),
+            (
+                #""${(now().getHours(here.zone) + 11) % 12 + 1}""#, #""${here.name}""#,
+                #""strike" has to be a whole number, and this is a string; write int(…)"#
+            ),
             ("inWords(", "inWord(", "did you mean \"clock.inWords\"?"),
         ])
     func checkSaysWhatIsWrong(right: String, wrong: String, expected: String) throws {

@@ -8,7 +8,7 @@ struct StrikeAction: DocumentAction {
 
     private enum Keys {
         static let count = ScopedKey.value(
-            "strike", required: true, "Strikes the hour: so often.")
+            "strike", of: .int, required: true, "Strikes the hour: so often.")
         static let pause = ValueKey.duration(
             "every", in: .milliseconds(100)...(.seconds(10)), default: .seconds(1),
             "The time from one stroke to the next.")
@@ -26,7 +26,7 @@ struct StrikeAction: DocumentAction {
     }
 
     func perform(in run: ActionRun) throws(ActionFailure) {
-        guard case .int(let count) = try run.value(count), 1...24 ~= count else {
+        guard case .int(let count) = try run.value(count, as: .int), 1...24 ~= count else {
             throw ActionFailure("a clock strikes 1 to 24 times")
         }
         guard let loop = run.loop else { throw ActionFailure("there is no time here") }

@@ -89,6 +89,14 @@ struct ClockTests {
                 #"{ "type": "clock", "zone": "Europe/Berln" }"#,
                 #"1:61: "zone" cannot be "Europe/Berln"; did you mean "Europe/Berlin"?"#
             ),
+            (
+                #"{ "type": "clock", "on": { "tap": { "strike": "${'noon'}" } } }"#,
+                #"1:80: "strike" has to be a whole number, and this is a string; write int(…)"#
+            ),
+            (
+                #"{ "type": "clock", "on": { "tap": { "strike": "noon" } } }"#,
+                #"1:80: "strike": expected a whole number, not a string; write a whole number"#
+            ),
         ])
     func mistakesAreReported(body: String, expected: String) throws {
         let file = FileManager.default.temporaryDirectory

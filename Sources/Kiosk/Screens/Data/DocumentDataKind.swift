@@ -131,7 +131,12 @@ public struct DataConnection {
 
 extension DocumentRuntime {
     /// Evaluates a value of a data source with the document's variables.
-    public func value(_ spec: ValueSpec) throws(CELError) -> CELValue { try global.evaluate(spec) }
+    ///
+    /// - Parameter type: The type of the key: a whole number becomes a `double` if that is one, and
+    ///   a value of another type is an error.
+    public func value(_ spec: ValueSpec, as type: CELType = .dyn) throws(CELError) -> CELValue {
+        try global.evaluate(spec, as: type)
+    }
 
     /// Evaluates a value of a data source with the document's variables, as text.
     public func text(_ spec: ValueSpec) throws(CELError) -> String { try global.text(spec) }

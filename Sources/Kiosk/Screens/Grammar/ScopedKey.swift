@@ -27,12 +27,16 @@ extension ScopedKey<ValueSpec> {
         }
     }
 
-    /// Makes a key for any value, whose strings may be expressions.
+    /// Makes a key for a value, whose strings may be expressions.
+    ///
+    /// - Parameter type: The type that the value, or the expression for it, has to have. It is also
+    ///   that of the evaluation: only then the type of some expressions is known.
     public static func value(
-        _ name: String, required isRequired: Bool = false, _ doc: String
+        _ name: String, of type: CELType = .dyn, required isRequired: Bool = false, _ doc: String
     ) -> ScopedKey {
-        ScopedKey(name, .value, required: isRequired, doc) { location, scope in
-            scope.value(location, "\"\(name)\"")
+        let shape: ValueShape = type == .dyn ? .value : .either([.typed(type), .expression])
+        return ScopedKey(name, shape, required: isRequired, doc) { location, scope in
+            scope.value(location, type, "\"\(name)\"")
         }
     }
 

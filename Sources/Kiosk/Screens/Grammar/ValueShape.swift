@@ -19,6 +19,8 @@ package indirect enum ValueShape: Sendable {
     case list
     /// Any value; its strings may contain expressions.
     case value
+    /// A value of a type.
+    case typed(CELType)
     /// Any value, taken literally.
     case literal
     case duration(ClosedRange<Duration>)

@@ -53,7 +53,7 @@ extension CELType {
     }
 
     /// The type in words: `a number`, `an int`, `one of "drink"`.
-    var phrase: String {
+    package var phrase: String {
         switch self {
         case .dyn, .parameter: "any value"
         case .null: "null"

@@ -1,8 +1,13 @@
 /// Values, for actions.
 extension ActionRun {
     /// Evaluates a value with the variables that the action sees. Throws the expression's error.
-    public func value(_ spec: ValueSpec) throws(ActionFailure) -> CELValue {
-        try attempt { () throws(CELError) in try scope.evaluate(spec) }
+    ///
+    /// - Parameter type: The type of the key: a whole number becomes a `double` if that is one, and
+    ///   a value of another type is an error.
+    public func value(
+        _ spec: ValueSpec, as type: CELType = .dyn
+    ) throws(ActionFailure) -> CELValue {
+        try attempt { () throws(CELError) in try scope.evaluate(spec, as: type) }
     }
 
     /// Evaluates a value and writes it as a text. Throws the expression's error, and for a text of

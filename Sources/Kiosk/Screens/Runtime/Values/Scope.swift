@@ -89,6 +89,16 @@ final class Scope {
         try value.evaluate { formula throws(CELError) in try evaluate(formula) }
     }
 
+    /// Evaluates a value in this scope, and converts it to a type.
+    func evaluate(_ value: ValueSpec, as type: CELType) throws(CELError) -> CELValue {
+        let value = try evaluate(value)
+        do throws(CELTypeMismatch) {
+            return try type.converted(value)
+        } catch {
+            throw CELError(.wrongType, error.message, at: 0)
+        }
+    }
+
     /// Evaluates a value in this scope.
     ///
     /// - Parameter spare: A value that is not used any more, whose memory the result may take over; null
