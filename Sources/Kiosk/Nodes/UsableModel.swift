@@ -1,5 +1,5 @@
 /// The part of a model that tells whether a guest can use its node now.
-protocol UsableModel: Sendable {
+public protocol UsableModel: Sendable {
     /// False for a node that is faded, and cannot be used.
     var isEnabled: Bool { get set }
     /// True while the node waits for something: it is faded, and cannot be used either.
@@ -8,7 +8,7 @@ protocol UsableModel: Sendable {
 
 extension UsableModel {
     /// True if a guest can use the node now.
-    var isUsable: Bool { isEnabled && !isBusy }
+    public var isUsable: Bool { isEnabled && !isBusy }
 }
 
 extension ControlSettings: UsableModel {}
@@ -18,8 +18,8 @@ extension FieldModel: UsableModel {}
 extension TableModel: UsableModel {}
 
 extension InteractionStates {
-    /// Takes over the state of use from another model.
-    mutating func adopt(_ model: some UsableModel) {
+    /// Takes over `disabled` and `busy` from a model.
+    public mutating func adopt(_ model: some UsableModel) {
         set(.disabled, !model.isEnabled)
         set(.busy, model.isBusy)
     }

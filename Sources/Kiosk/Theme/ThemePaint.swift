@@ -9,6 +9,11 @@ public enum ThemePaint: Hashable, Sendable {
     public static func literal(_ color: Color) -> ThemePaint { .color(.literal(color)) }
     /// Makes a paint of a theme's colour.
     public static func role(_ role: Theme.Role) -> ThemePaint { .color(.role(role)) }
+
+    /// Returns the paint for a box with these bounds.
+    public func resolved(in theme: Theme, across bounds: Rect) -> Paint {
+        SurfacePaint(self, theme).paint(in: bounds)
+    }
 }
 
 /// A gradient across a box, positioned as in CSS Images 3.

@@ -7,7 +7,7 @@ import Testing
 /// Node kinds and functions that another package brings along.
 @Suite("Documents: node kinds and functions of packages")
 struct OwnKindTests {
-    private let registry = Registry(kinds: [.dial], functions: [.twelfth])
+    private let registry = Registry(kinds: [.dial, .plate], functions: [.twelfth])
     private let scratch = Scratch()
 
     private func kiosk(_ dial: String) throws -> Harness {
@@ -88,6 +88,25 @@ struct OwnKindTests {
         #expect(try dial(of: kiosk) == DialModel())
     }
 
+    @Test("a kind shares properties with others, and has defaults of its own")
+    func sharing() throws {
+        let kiosk = try kiosk(
+            #"""
+            { "type": "plate", "id": "plate", "cornerRadius": 4, "rowGap": "${hour}",
+              "background": "${hour > 20 ? 'danger' : null}" }
+            """#)
+        let plate = try #require(kiosk.tree.node(named: "plate") as? BoxNode)
+        var model = BoxModel.card
+        model.cornerRadii = 4
+        #expect(plate.model == model && plate.layoutStyle.rowGap == 15)
+        kiosk.set("hour", to: 21)
+        try kiosk.advance(by: .milliseconds(50))
+        #expect(plate.model.background == .role(.danger) && plate.layoutStyle.rowGap == 21)
+        kiosk.set("hour", to: 10)
+        try kiosk.advance(by: .milliseconds(50))
+        #expect(plate.model == model)
+    }
+
     @Test(
         "mistakes are reported at their places, with suggestions",
         arguments: [
@@ -105,6 +124,14 @@ struct OwnKindTests {
                 #""angle" cannot be a string; write an expression for a number from 0 to 360"#
             ),
             (#"{ "type": "dial", "angle": "${dial.twelfth('a')}" }"#, "dial.twelfth"),
+            (
+                #"{ "type": "plate", "cornerRadus": 4 }"#,
+                #"unknown key "cornerRadus" in a plate; did you mean "cornerRadius"?"#
+            ),
+            (
+                #"{ "type": "plate", "background": "dangre" }"#,
+                #""background" cannot be "dangre"; did you mean "danger"?"#
+            ),
         ])
     func mistakes(dial: String, expected: String) {
         let report = report(dial)
@@ -115,7 +142,9 @@ struct OwnKindTests {
     @Test("the schema and the reference have the kind")
     func documentation() {
         #expect(DocumentSchema(registry).text.contains("\"node.dial\""))
-        #expect(DocumentReference(registry).text.contains("\n### `dial`\n\nA dial with one hand."))
+        let reference = DocumentReference(registry).text
+        #expect(reference.contains("\n### `dial`\n\nA dial with one hand."))
+        #expect(reference.contains(#"Other defaults: `background` `"surface"`, `borderColor` "#))
     }
 }
 
@@ -159,6 +188,15 @@ extension NodeKind {
             .model("hand", .color, \DialModel.hand, "Colour of the hand."),
         ]
     ) { DialNode(DialModel()) }
+
+    fileprivate static let plate = NodeKind(
+        "plate", "Children on a card.",
+        sharing: [.spread, .line, .surface(at: \BoxModel.self)],
+        defaults: [
+            "background": "surface", "borderColor": "outline", "borderWidth": 1,
+            "cornerRadius": 16,
+        ], hasChildren: true
+    ) { BoxNode(.column, .card) }
 }
 
 extension CELFunction {

@@ -4,7 +4,8 @@ import Kiosk
 struct SwatchesModel: Equatable, Sendable {
     var names = ["red", "green", "blue"]
     var chosen: [String] = []
-    var isEnabled = true
+    /// What all controls have.
+    var control = ControlSettings()
 }
 
 /// A control that draws its parts itself: squares, of which several can be chosen.
@@ -20,7 +21,7 @@ final class SwatchesNode: View<SwatchesModel>, InputNode {
     }
 
     private func choose(_ index: Int) {
-        guard model.isEnabled, model.names.indices.contains(index) else { return }
+        guard model.control.isUsable, model.names.indices.contains(index) else { return }
         let name = model.names[index]
         if model.chosen.contains(name) {
             model.chosen.removeAll { $0 == name }
@@ -38,20 +39,21 @@ final class SwatchesNode: View<SwatchesModel>, InputNode {
         set { model.chosen = newValue.elements.map(\.text) }
     }
 
+    var isInvalid: Bool { model.control.isInvalid }
+
     // MARK: States
 
-    override class var ownStateLooks: InteractionStates { .disabled }
+    override class var ownStateLooks: InteractionStates { [.disabled, .busy] }
 
     override func updateContent() {
-        interaction.set(.disabled, !model.isEnabled)
+        interaction.adopt(model.control)
+        interaction.set(.invalid, isInvalid || isRefused)
         setNeedsUpdateAppearance()
     }
 
     override func updateAppearance() { setNeedsPaint() }
 
     // MARK: Keys
-
-    override var canFocus: Bool { model.isEnabled }
 
     override func handle(key event: KeyEvent) -> Handling {
         guard isFocused, event.acts else { return .notHandled }
@@ -89,10 +91,19 @@ final class SwatchesNode: View<SwatchesModel>, InputNode {
     }
 
     override func paint(into painter: inout Painter) {
+        let isFaded = hasStateLooks && !model.control.isUsable
+        painter.withGroup(opacity: isFaded ? 128 : 255) { paintSquares(&$0) }
+        paintBusySign(beside: model.control.font.size, in: bounds, into: &painter)
+    }
+
+    private func paintSquares(_ painter: inout Painter) {
+        let mark = Paint.solid(model.control.onFill.resolved(in: theme))
         for (index, name) in model.names.enumerated() {
-            var color = theme[model.chosen.contains(name) ? .primary : .surfaceMuted]
-            if hasStateLooks && !model.isEnabled { color.alpha = 128 }
-            painter.fill(rect(of: index), radii: 4, .solid(color))
+            let square = rect(of: index)
+            let isChosen = model.chosen.contains(name)
+            let paint = isChosen ? model.control.fill : model.control.track
+            painter.fill(square, radii: 4, paint.resolved(in: theme, across: square))
+            if isChosen { painter.fill(square.inset(by: 24), radii: 6, mark) }
         }
     }
 }
@@ -110,17 +121,14 @@ extension SwatchesNode: AccessibleNode {
 
     func activate(part: Int) -> Bool {
         choose(part)
-        return model.isEnabled
+        return model.control.isUsable
     }
 }
 
 extension NodeKind {
     static let swatches = NodeKind(
         "swatches", "Colours to choose from.",
-        [
-            .model(
-                "enabled", .bool, \SwatchesModel.isEnabled, default: true,
-                "Whether a guest can use it.")
-        ], input: .choices
+        sharing: [.use(at: \SwatchesModel.control), .controls(at: \SwatchesModel.control)],
+        input: .choices
     ) { SwatchesNode(SwatchesModel()) }
 }

@@ -54,6 +54,16 @@ extension Node {
         BusySign(beside: size * (tree?.textScale ?? 1))
     }
 
+    /// Paints three dots at the end of a line while the node is `busy`, unless a document has looks for
+    /// that.
+    ///
+    /// - Parameter size: The size of letters beside them.
+    public final func paintBusySign(
+        beside size: Float, in line: Rect, into painter: inout Painter
+    ) {
+        paintBusySign(makeBusySign(beside: size), in: line, into: &painter)
+    }
+
     /// Paints the sign at the end of a line, while it is shown.
     final func paintBusySign(_ sign: BusySign, in line: Rect, into painter: inout Painter) {
         guard showsBusySign else { return }

@@ -127,6 +127,6 @@ extension Node {
     /// Check that follows the input; nil for none.
     var inputCheck: InputCheck? { inputStates.first?.check }
 
-    /// True if the node's checks say that its value is not accepted.
-    var isRefused: Bool { inputStates.contains(where: \.isRefused) }
+    /// True if the checks of an input say that its value is not accepted, and the guest sees that.
+    public var isRefused: Bool { inputStates.contains(where: \.isRefused) }
 }

@@ -228,8 +228,8 @@ extension PropertyGroup {
             }
         ])
 
-    /// Properties of nodes with gaps between children.
-    static let spread = PropertyGroup(
+    /// Properties of nodes with gaps between children: `gap`, `justify` and others.
+    public static let spread = PropertyGroup(
         title: "Rows, columns, grids, scrolls and buttons",
         properties: [
             .layout(
@@ -249,8 +249,8 @@ extension PropertyGroup {
                 "Where the lines of a node with `wrap`, or the rows of a grid, lie in free space."),
         ])
 
-    /// Properties of flex containers.
-    static let line = PropertyGroup(
+    /// Properties of flex containers: `wrap` and `reverse`.
+    public static let line = PropertyGroup(
         title: "Rows, columns and buttons",
         properties: [
             .layout(

@@ -242,8 +242,12 @@ extension NodeKind {
 }
 
 extension PropertyGroup {
-    /// Makes the properties of all controls, apart from those of everything that guests use.
-    static func controls<Model: Equatable & SendableMetatype>(
+    /// Makes the properties of all controls, apart from those of everything that guests use:
+    /// `invalid`, `fill`, `onFill` and `track`. The node is `invalid` in its `interaction` while it
+    /// is that, or `isRefused`.
+    ///
+    /// - Parameter control: Path to the settings in a kind's model.
+    public static func controls<Model: Equatable & SendableMetatype>(
         at control: any WritableKeyPath<Model, ControlSettings> & Sendable
     ) -> PropertyGroup {
         controls(of: ModelPart(control))

@@ -28,8 +28,15 @@ final class KindProperties: Sendable {
     subscript(name: String) -> Property? { indices[name].map { all[$0] } }
 }
 
-/// Properties that several kinds share.
-package struct PropertyGroup: Sendable {
+/// Properties that several kinds share. Each kind says where in its model the part is that they set.
+///
+/// ```swift
+/// NodeKind(
+///     "crown", "Winds the clock.",
+///     sharing: [.text(at: \CrownModel.caption), .use(at: \CrownModel.self)]
+/// ) { CrownNode(CrownModel()) }
+/// ```
+public struct PropertyGroup: Sendable {
     /// Heading in the reference.
     package let title: String
     package let properties: [Property]

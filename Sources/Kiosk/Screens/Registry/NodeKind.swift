@@ -35,12 +35,16 @@ public final class NodeKind: Sendable {
     private let makeProperties: @Sendable () -> KindProperties
     private let madeProperties = AtomicLazyReference<KindProperties>()
 
-    /// Makes a kind with its own properties in addition to those of all nodes.
+    /// Makes a kind with properties in addition to those of all nodes.
     ///
     /// - Parameters:
     ///   - name: The value of `type`; a unique identifier.
     ///   - doc: One sentence for the reference and for editors, in Markdown.
-    ///   - properties: Evaluated when a document first has such a node.
+    ///   - properties: The kind's own properties. These, groups and defaults are evaluated when a
+    ///     document first has such a node; no two properties have the same name.
+    ///   - groups: Properties that it shares with other kinds.
+    ///   - defaults: Defaults of properties of all nodes, or of groups, where those of this kind's
+    ///     nodes differ.
     ///   - hasChildren: True if documents may give such a node children. The node must be a
     ///     container: it keeps them among its own.
     ///   - input: The form of the value that a guest can change in such a node, which is an
@@ -52,14 +56,16 @@ public final class NodeKind: Sendable {
     ///   - make: Makes a new node.
     public convenience init(
         _ name: String, _ doc: String,
-        _ properties: @autoclosure @escaping @Sendable () -> [Property], hasChildren: Bool = false,
-        input: InputForm? = nil, namedBy: [String]? = ["text"],
+        _ properties: @autoclosure @escaping @Sendable () -> [Property] = [],
+        sharing groups: @autoclosure @escaping @Sendable () -> [PropertyGroup] = [],
+        defaults: @autoclosure @escaping @Sendable () -> [String: JSON] = [:],
+        hasChildren: Bool = false, input: InputForm? = nil, namedBy: [String]? = ["text"],
         make: @escaping @Sendable () -> Node
     ) {
         self.init(
             name: name, doc: doc,
-            groups: hasChildren ? [.placement, .container, .clipping] : [.placement],
-            own: properties(), hasChildren: hasChildren, input: input,
+            groups: [.placement] + (hasChildren ? [.container, .clipping] : []) + groups(),
+            own: properties(), defaults: defaults(), hasChildren: hasChildren, input: input,
             namedBy: hasChildren && input == nil ? nil : namedBy, make: make)
     }
 

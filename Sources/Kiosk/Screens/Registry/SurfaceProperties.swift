@@ -1,8 +1,9 @@
 extension PropertyGroup {
-    /// Makes the properties of a box's look.
+    /// Makes the properties of a box's look: `background`, `borderColor`, `borderWidth`,
+    /// `cornerRadius`, `shadow` and `backdropBlur`.
     ///
-    /// - Parameter box: Path to the box in a kind's model.
-    static func surface<Model: Equatable & SendableMetatype>(
+    /// - Parameter box: Path to the box in a kind's model; a `BoxNode` shows it.
+    public static func surface<Model: Equatable & SendableMetatype>(
         at box: any WritableKeyPath<Model, BoxModel> & Sendable
     ) -> PropertyGroup {
         surface(of: ModelPart(box))

@@ -10,8 +10,12 @@ extension NodeKind {
 }
 
 extension Property {
-    /// Makes the properties of paragraphs, beside those of all texts.
-    static func paragraph<Model: Equatable & SendableMetatype>(
+    /// Makes the properties of paragraphs, beside those of all texts: `textAlign`, `direction`,
+    /// `minimumFontSize` and others. A kind with children has `direction` anyway, and cannot have
+    /// them.
+    ///
+    /// - Parameter label: Path to the label in a kind's model; a `LabelNode` shows it.
+    public static func paragraph<Model: Equatable & SendableMetatype>(
         at label: any WritableKeyPath<Model, LabelModel> & Sendable
     ) -> [Property] {
         paragraph(of: ModelPart(label))
@@ -77,10 +81,11 @@ extension Property {
 }
 
 extension PropertyGroup {
-    /// Makes the properties of labels, and of the captions of buttons.
+    /// Makes the properties of labels, and of the captions of buttons: `text`, `fontSize`,
+    /// `fontWeight`, `color` and others.
     ///
-    /// - Parameter label: Path to the label in a kind's model.
-    static func text<Model: Equatable & SendableMetatype>(
+    /// - Parameter label: Path to the label in a kind's model; a `LabelNode` shows it.
+    public static func text<Model: Equatable & SendableMetatype>(
         at label: any WritableKeyPath<Model, LabelModel> & Sendable
     ) -> PropertyGroup {
         text(of: ModelPart(label))

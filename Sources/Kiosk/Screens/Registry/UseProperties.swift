@@ -1,8 +1,9 @@
 extension PropertyGroup {
-    /// Makes the properties that tell whether a guest can use a node now.
+    /// Makes the properties that tell whether a guest can use a node now: `enabled` and `busy`. The
+    /// node hands them on to its `interaction`, and paints the dots of `paintBusySign`.
     ///
-    /// - Parameter part: Path to that part of a kind's model.
-    static func use<Model: Equatable & SendableMetatype, Part: UsableModel>(
+    /// - Parameter part: Path to that part of a kind's model, `\.self` for all of it.
+    public static func use<Model: Equatable & SendableMetatype, Part: UsableModel>(
         at part: any WritableKeyPath<Model, Part> & Sendable
     ) -> PropertyGroup {
         use(of: ModelPart(part))
