@@ -46,8 +46,9 @@ extension Node {
     /// The node's states. The node sets `pressed` and `focused` itself, and its kind the others;
     /// `selected` is set by the owner of the selection if the kind is no control.
     ///
-    /// A node that is disabled or busy cannot be tapped: fingers go to what lies around it, and those
-    /// on it let go. Unless it says otherwise in `canFocus`, keys do not reach it either.
+    /// A node that is disabled or busy has no taps and gestures: fingers go to what lies around it, and
+    /// those on it let go. Unless it says otherwise in `canFocus`, it cannot get the focus either; one
+    /// that is busy keeps the focus that it has.
     public final var interaction: InteractionStates {
         get { interactionRecord?.states ?? [] }
         set {

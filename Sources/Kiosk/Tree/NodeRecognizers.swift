@@ -106,7 +106,7 @@ extension Node {
 
     /// The gestures that the node and its handlers want to hear of, beside taps.
     final var wantedGestures: GestureSet {
-        guard !interaction.contains(.disabled) else { return [] }
+        guard interaction.permitUse else { return [] }
         var wanted = ownGestures
         for handler in handlers { wanted.formUnion(handler.gestures) }
         if let origin { for handler in origin.handlers { wanted.formUnion(handler.gestures) } }

@@ -83,6 +83,7 @@ struct HitAreaTests {
         let plain = BoxNode(.row)
         plain.layoutStyle = .fixed(60, 60)
         plain.onTap { [taps] in taps.note("plain") }
+        plain.onLongPress { [taps] _ in taps.note("held") }
         root.onTap { [taps] in taps.note("root") }
         root.add(plain)
         try stage.frame()
@@ -94,6 +95,10 @@ struct HitAreaTests {
         try stage.touch(.up, at: center)
         #expect(taps.take() == [] && stage.tree.touches.isIdle)
         #expect(try tap(center.x, center.y) == ["root"])
+        try stage.touch(.down, at: center)
+        try stage.advance(by: .seconds(1))
+        #expect(taps.take() == [])
+        try stage.touch(.cancel, at: center)
         var roles: [AccessRole] = []
         stage.tree.accessTree().forEach {
             if $0.node === plain { roles.append($0.properties.role) }
