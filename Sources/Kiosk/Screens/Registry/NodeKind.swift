@@ -44,7 +44,7 @@ public final class NodeKind: Sendable {
     ///     document first has such a node; no two properties have the same name.
     ///   - groups: Properties that it shares with other kinds.
     ///   - defaults: Defaults of properties of all nodes, or of groups, where those of this kind's
-    ///     nodes differ.
+    ///     nodes differ. A new node has them already.
     ///   - hasChildren: True if documents may give such a node children. The node must be a
     ///     container: it keeps them among its own.
     ///   - input: The form of the value that a guest can change in such a node, which is an
