@@ -343,6 +343,10 @@ open class Node {
     /// Called when letters have got another size, for what the node keeps of its texts.
     func textScaleDidChange() { mark([.content, .layout, .appearance, .paint]) }
 
+    /// Called, outside of frames, when the picture has another size or scale, and the node is marked
+    /// for its layout.
+    func panelDidChange() {}
+
     /// True if `didLayOut` is called after each layout of the tree, even if this node's frame is
     /// unchanged.
     var followsLayout: Bool { false }

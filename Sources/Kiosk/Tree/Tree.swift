@@ -204,19 +204,20 @@ public final class Tree {
         let new = PixelRect(covering: Rect(origin: .zero, size: pixels))
         guard new != bounds || scale != self.scale else { return }
         cancelTouches()
-        bounds = new
+        // A node may measure itself by the picture, as a keyboard does, and pictures are decoded at
+        // the size at which they are shown.
+        let marks: Marks = scale == self.scale ? .layout : [.layout, .appearance, .geometry]
+        (bounds, self.scale) = (new, scale)
         size = Tree.logicalSize(pixels, scale)
         touches.arenas.size = size
         keptPictures.resize(to: pixels)
-        // A node may measure itself by the picture, as a keyboard does.
-        root.markSubtree(.layout)
-        if scale != self.scale {
-            self.scale = scale
-            // Pictures are decoded at the size at which they are shown.
-            root.markSubtree([.appearance, .geometry])
+        // Nodes find the margins that the owner of the screens gives them there.
+        onResize?()
+        root.forEachDescendant {
+            $0.mark(marks)
+            $0.panelDidChange()
         }
         damageAll()
-        onResize?()
     }
 
     /// Whole logical pixels, so that a layout leaves no seam at the edges.

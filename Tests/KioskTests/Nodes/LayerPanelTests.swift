@@ -55,6 +55,22 @@ struct LayerPanelTests {
         }
     }
 
+    @Test("a toast makes way for what grows with its letters")
+    func largeLetters() throws {
+        let (space, button) = (BoxNode(.stack), ButtonNode("Order"))
+        space.layoutStyle.grow = 1
+        root.add([space, button])
+        let kiosk = try Harness(root: root, width: 800, height: 1000)
+        kiosk.tree.layers.toast("Saved", for: .seconds(60))
+        try kiosk.advance(by: .seconds(1))
+        let pill = try #require(kiosk.node(showing: "Saved")?.parent)
+        let before = button.frameInRoot.minY
+        kiosk.tree.textScale = 3
+        try kiosk.advance(by: .seconds(1))
+        #expect(button.frameInRoot.minY < before - 16)
+        #expect(abs(pill.frameInRoot.maxY - (button.frameInRoot.minY - 16)) <= 1)
+    }
+
     @Test("a sheet is as wide as it is there")
     func sheet() throws {
         let kiosk = try Harness(root: root, width: 800, height: 480)

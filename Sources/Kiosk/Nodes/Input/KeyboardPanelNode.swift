@@ -63,7 +63,6 @@ final class KeyboardPanelNode: Node {
         keyboard.model.layout = layouts.first ?? .latin
         keyboard.model.others = Array(layouts.dropFirst())
         isPad = !keyboard.model.layout.pad.isEmpty
-        limitWidth()
         self.field = field
         revealed = nil
         (isComing, isInert) = (true, false)
@@ -78,10 +77,7 @@ final class KeyboardPanelNode: Node {
         setNeedsUpdateLayout()
     }
 
-    /// Follows the size of another panel.
-    override func updateLayout() { limitWidth() }
-
-    private func limitWidth() {
+    override func updateLayout() {
         keyboard.layoutStyle.maxWidth =
             isPad ? .points(440 * keyboard.panelScale) : .percent(100)
     }

@@ -9,13 +9,8 @@ final class SheetNode: Node {
         add(content)
     }
 
-    override func setUpLayout() { limitWidth() }
-
-    /// Follows the size of another panel.
-    override func updateLayout() { limitWidth() }
-
     /// Keeps a sheet on a wide panel from reaching from edge to edge.
-    private func limitWidth() { layoutStyle.maxWidth = .points(layerScale(720)) }
+    override func updateLayout() { layoutStyle.maxWidth = .points(layerScale(720)) }
 
     override func didAppear() {
         let sliding = motionDuration(SheetNode.sliding)

@@ -16,9 +16,7 @@ package final class ToastNode: Node {
     private var going: Movement
     /// The screens over which it has found its place.
     private var screens: [ShownScreen] = []
-    /// Size of the panel on which it has its place; nil before the first one.
-    private var panel: Size?
-    /// True if it has come back to the lower edge, since it is on another panel.
+    /// True if other things can be touched behind it since the last layout.
     private var isDisplaced = false
     private static let fading = Duration.milliseconds(180)
 
@@ -66,17 +64,14 @@ package final class ToastNode: Node {
         style = nil
     }
 
-    /// Leaves its place on another panel, where other things can be touched.
-    package override func updateLayout() {
-        guard tree?.size != panel else { return }
-        lieAtEdge()
-        isDisplaced = hasAppeared
-    }
+    /// Begins at the lower edge of another panel.
+    override func panelDidChange() { lieAtEdge() }
 
-    /// Lies at the lower edge of the panel that is there.
+    /// Finds its place again: on another panel, and in letters of another size.
+    package override func updateLayout() { isDisplaced = hasAppeared }
+
     private func lieAtEdge() {
         let scale = layerScale
-        panel = tree?.size
         layoutStyle.padding = LayoutEdges(
             horizontal: .points(scale(24)), vertical: .points(scale(32)))
     }

@@ -3,8 +3,6 @@ package final class DiagnosticNode: Node {
     private let diagnostics: [Diagnostic]
     /// True if it covers a running kiosk, which shows through.
     private let coversKiosk: Bool
-    /// Scale from lengths in a picture of 960 by 540 pixels to the tree's picture.
-    private var scale: Float = 1
     /// Maximum number of errors shown; more do not fit.
     private static let shownAtMost = 12
     private static let smallestText: Float = 11
@@ -18,23 +16,16 @@ package final class DiagnosticNode: Node {
 
     package override func setUp() { fit() }
 
-    /// Asks for other sizes in this frame, if it has another panel.
-    package override func updateLayout() {
-        if panelScale != scale { tree?.resizedNodes.append(self) }
-    }
+    override func panelDidChange() { fit() }
 
-    package override func updateContent() {
-        if panelScale != scale { fit() }
-    }
-
-    private var panelScale: Float {
+    /// Scale from lengths in a picture of 960 by 540 pixels to the tree's picture.
+    private var scale: Float {
         guard let size = tree?.size else { return 1 }
         return min(max(min(size.width / 960, size.height / 540), 0.4), 4)
     }
 
     /// Makes all parts in the sizes that suit the panel.
     private func fit() {
-        scale = panelScale
         removeAllChildren()
         layoutStyle.gap = .points(20 * scale)
         layoutStyle.padding = LayoutEdges(48 * scale)
