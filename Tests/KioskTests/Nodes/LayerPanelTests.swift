@@ -37,6 +37,40 @@ struct LayerPanelTests {
         #expect(answers == [true])
     }
 
+    @Test("an open list closes, and opens in its place there", arguments: ["dropdown", "menu"])
+    func list(_ type: String) throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "screens": { "home": { "body": { "type": "column", "align": "end", "justify": "end",
+              "children": [
+                { "type": "\#(type)", "id": "control", "text": "Seat", "options": ["Aisle", "Window"] }
+              ] } } } }
+            """#, width: 1280, height: 800)
+        func menu() -> Node? { kiosk.harness.tree.root.find { $0 is MenuNode } }
+        try kiosk.harness.tap("control")
+        #expect(menu() != nil)
+        try connect(kiosk.harness, width: 480, height: 320)
+        #expect(menu() == nil)
+        try kiosk.harness.tap("control")
+        try kiosk.harness.advance(by: .seconds(1))
+        let list = try #require(menu()).frameInRoot
+        #expect(list.minX >= 0 && list.maxX <= 480 && list.minY >= 0 && list.maxY <= 320)
+    }
+
+    @Test("the list of a search field closes, and comes with the next letter")
+    func suggestions() throws {
+        let desk = try ControlDesk(
+            #""type": "searchField", "options": ["Genève", "Gent"]"#, value: "\"\"")
+        let (kiosk, field) = (desk.kiosk.harness, try desk.node(SearchFieldNode.self))
+        try kiosk.tap("control")
+        try kiosk.type("ge")
+        #expect(field.suggestions.count == 2)
+        try connect(kiosk, width: 480, height: 320)
+        #expect(field.suggestions.isEmpty && field.isFocused && field.text == "ge")
+        try kiosk.type("n")
+        #expect(field.suggestions.count == 2 && desk.value == "")
+    }
+
     @Test("a toast finds a place there, as far above the edge as is necessary")
     func toast() throws {
         let (space, button) = (BoxNode(.stack), ButtonNode("Order"))

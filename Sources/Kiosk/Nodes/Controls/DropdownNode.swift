@@ -87,6 +87,9 @@ public final class DropdownNode: HeadedNode<ChoiceModel> {
         if new != old { close() }
     }
 
+    /// Closes the list, whose place and sizes are those of the panel before.
+    override func panelDidChange() { close() }
+
     public override func didDisappear() { close() }
 
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {

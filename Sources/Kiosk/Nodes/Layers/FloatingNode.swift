@@ -10,7 +10,7 @@ final class FloatingNode: Node {
     /// Shows a node that fills it.
     ///
     /// - Parameter onTouchOutside: Called when a finger goes down outside of it and of its owner, and not
-    ///   on a keyboard, and when the owner has left the view.
+    ///   on a keyboard, when the owner has left the view, and when the panel is another one.
     init(_ content: Node, of owner: Node, onTouchOutside: @escaping () -> Void = {}) {
         (self.owner, self.onTouchOutside) = (owner, onTouchOutside)
         super.init()
@@ -44,6 +44,9 @@ final class FloatingNode: Node {
         setNeedsAnimation(.never)
         if owner?.isInView == false { onTouchOutside() }
     }
+
+    /// What it belongs to is elsewhere on another panel.
+    override func panelDidChange() { onTouchOutside() }
 
     override var keepsFocus: Bool { true }
 

@@ -63,6 +63,12 @@ final class PopupNode: Node {
         if takesOver { giveFocusBack() }
     }
 
+    /// Goes, since what it lies beside is elsewhere on another panel.
+    override func panelDidChange() {
+        onTapOutside?()
+        removeFromParent()
+    }
+
     override var trapsFocus: Bool { takesOver }
     override var canFocus: Bool { false }
     override var stopsGestures: Bool { takesOver }
