@@ -17,17 +17,23 @@ struct LayerPanelTests {
         #expect(kiosk.log == [])
     }
 
+    private let order = Question("Send the order?", yes: "Send", no: "Not yet")
+
+    private func cardArea(in kiosk: Harness) throws -> Rect {
+        try #require(kiosk.tree.root.find { $0 is ConfirmationNode }).frameInRoot
+    }
+
     @Test("a question is not wider than the picture, and both answers can be reached")
     func question() throws {
         let kiosk = try Harness(root: root, width: 1920, height: 1080)
         var answers: [Bool] = []
-        let question = Question("Send the order?", yes: "Send", no: "Not yet")
-        kiosk.tree.layers.ask(question) { answers.append($0) }
+        kiosk.tree.layers.ask(order) { answers.append($0) }
         try kiosk.advance(by: .seconds(1))
-        let card = try #require(kiosk.tree.root.find { $0 is ConfirmationNode })
-        #expect(abs(card.frame.width - 702) <= 1)
+        let before = try cardArea(in: kiosk)
+        #expect(abs(before.width - 702) <= 1)
         try connect(kiosk, width: 480, height: 640)
-        #expect(card.frameInRoot.minX > 0 && card.frameInRoot.maxX < 480)
+        let card = try cardArea(in: kiosk)
+        #expect(card.minX > 0 && card.maxX < 480)
         for answer in ["Send", "Not yet"] {
             let button = try #require(kiosk.node(showing: answer)).frameInRoot
             #expect(button.minX > 0 && button.maxX < 480)
@@ -35,6 +41,41 @@ struct LayerPanelTests {
         }
         try kiosk.tap("Send")
         #expect(answers == [true])
+    }
+
+    @Test(
+        "a question looks as if it had been asked there",
+        arguments: [(3840, 2160, 480, 320), (320, 240, 1920, 1080), (800, 480, 480, 800)])
+    func sizes(_ width: Int, _ height: Int, _ newWidth: Int, _ newHeight: Int) throws {
+        let kiosk = try Harness(root: root, width: width, height: height)
+        let freshRoot = BoxNode(.column)
+        let fresh = try Harness(root: freshRoot, width: newWidth, height: newHeight)
+        for root in [root, freshRoot] { root.model.background = .role(.background) }
+        for kiosk in [kiosk, fresh] {
+            kiosk.tree.layers.style = { part, node in
+                guard part == .questionTitle, let title = node as? LabelNode else { return }
+                title.model.color = .role(.danger)
+            }
+            kiosk.tree.layers.ask(order) { _ in }
+            try kiosk.advance(by: .seconds(1))
+        }
+        try connect(kiosk, width: newWidth, height: newHeight)
+        #expect(kiosk.picture.contents == fresh.picture.contents)
+    }
+
+    @Test("keys go on in a question, which is answered once")
+    func keys() throws {
+        let kiosk = try Harness(root: root, width: 1920, height: 1080)
+        var answers: [Bool] = []
+        kiosk.tree.layers.ask(order) { answers.append($0) }
+        try kiosk.advance(by: .seconds(1))
+        try kiosk.press(.tab)
+        try connect(kiosk, width: 480, height: 640)
+        #expect((kiosk.tree.focus as? ButtonNode)?.model.text == "Not yet")
+        try kiosk.press(.tab)
+        try kiosk.press(.enter)
+        try kiosk.advance(by: .seconds(1))
+        #expect(answers == [true] && kiosk.tree.layers.overlayCount == 0)
     }
 
     @Test("an open list closes, and opens in its place there", arguments: ["dropdown", "menu"])

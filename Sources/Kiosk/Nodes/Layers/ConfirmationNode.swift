@@ -3,23 +3,19 @@
 ///
 /// All of its words are shown. The card grows to its longest word if necessary; answers that do not
 /// fit side by side are stacked; and a title and text too long for the panel can be scrolled, with a
-/// bar that tells that there is more to read. It takes the size of the letters when it appears: the
-/// card grows with them, up to the share of the picture that an overlay may have.
+/// bar that tells that there is more to read. It takes the sizes of the letters and of the panel when it
+/// appears: the card grows with them, up to the share of the picture that an overlay may have.
 package final class ConfirmationNode: Node {
     package var onYes: (() -> Void)?
     package var onNo: (() -> Void)?
-    /// Changes the look of its parts; nil for that of its own.
-    var style: ((LayerPart, Node) -> Void)?
 
-    private let isDangerous: Bool
+    private let question: Question
     /// True if the owner of the layers has given the card an edge.
     private var hasOwnersEdge = false
     private let card = BoxNode(.column)
     private let title = LabelNode("")
     let text = LabelNode("")
     private let words = ScrollNode(.vertical)
-    /// Width of the card where there is room for it.
-    private var width: Float = 0
     /// Width that the bar of the words takes from them, as it has no room in the card's padding.
     private var barWidth: Float = 0
     private let answers = BoxNode(.row)
@@ -27,7 +23,7 @@ package final class ConfirmationNode: Node {
     private let no = ButtonNode("")
 
     package init(_ question: Question) {
-        isDangerous = question.isDangerous
+        self.question = question
         super.init()
         title.model.text = question.title
         text.model.text = question.text
@@ -81,8 +77,8 @@ package final class ConfirmationNode: Node {
         let scale = layerScale
         for node in [self, card] { node.layoutStyle.minHeight = .zero }
         layoutStyle.direction = .row
-        width = (scale(520, tight: 400) * textScale).rounded()
-        limitWidth()
+        let width = (scale(520, tight: 400) * (tree?.textScale ?? 1)).rounded()
+        layoutStyle.minWidth = .points(min(width, room))
         card.layoutStyle.basis = .points(width)
         card.layoutStyle.maxWidth = .percent(100)
         card.layoutStyle.padding = LayoutEdges(padding)
@@ -103,24 +99,28 @@ package final class ConfirmationNode: Node {
         for label in [title, text] { avoidBrokenWords(in: label) }
     }
 
-    /// Follows the size of another panel: on a small one the card may become less wide.
-    package override func updateLayout() { limitWidth() }
-
-    private func limitWidth() { layoutStyle.minWidth = .points(min(width, room)) }
-
     /// Gives the parts the looks that the owner of the layers wants.
     private func dress() {
-        guard let style else { return }
-        // A question that outlives its document does not keep it.
-        self.style = nil
+        guard let style = layers?.style else { return }
         style(.question, card)
         hasOwnersEdge = card.model.borderColor != nil
         words.model.background = card.ground
         style(.questionTitle, title)
         style(.questionText, text)
-        style(isDangerous ? .questionDanger : .questionYes, yes)
+        style(question.isDangerous ? .questionDanger : .questionYes, yes)
         style(.questionNo, no)
     }
+
+    /// Asks anew on another panel, in the sizes that suit that.
+    override func panelDidChange() {
+        guard let overlay = parent?.parent as? OverlayNode else { return }
+        let new = ConfirmationNode(question)
+        (new.onYes, new.onNo) = (onYes, onNo)
+        overlay.replaceContent(with: new)
+    }
+
+    /// Gets the focus in an overlay that was there before, too.
+    override func contentDidAppear() { (parent?.parent as? OverlayNode)?.contentDidAppear() }
 
     package override func didAppear() {
         // Rounding may leave out a part of a pixel.
@@ -176,8 +176,6 @@ package final class ConfirmationNode: Node {
         let sides = overlay.resolved(tree.size.width, isRightToLeft: false)
         return (tree.size.width - sides.left - sides.right) * OverlayNode.contentShare
     }
-
-    private var textScale: Float { tree?.textScale ?? 1 }
 
     private var padding: Float { layerScale(32, tight: 20) }
 }

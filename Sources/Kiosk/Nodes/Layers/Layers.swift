@@ -65,7 +65,6 @@ public final class Layers {
     @discardableResult
     public func ask(_ question: Question, answer: @escaping (Bool) -> Void) -> OverlayNode {
         let card = ConfirmationNode(question)
-        card.style = style
         let overlay = OverlayNode(card)
         let finish = { [weak overlay] (isYes: Bool) in
             overlay?.removeFromParent()
@@ -96,7 +95,6 @@ public final class Layers {
         let message = waiting.removeFirst()
         self.message = message
         let toast = ToastNode(message.text, duration: message.duration)
-        toast.style = style
         toast.onEnd = { [weak self] in self?.showNextToast() }
         shownToast = toast
         host?.add(toast)

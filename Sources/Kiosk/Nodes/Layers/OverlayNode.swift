@@ -11,7 +11,7 @@ public final class OverlayNode: Node {
     var appearsAtOnce = false
 
     /// The node that is shown.
-    public let content: Node
+    public private(set) var content: Node
     /// True if the content fills the overlay, so that only its children count as inside.
     private let isFilled: Bool
     private var appearance = Movement(over: .zero)
@@ -57,6 +57,14 @@ public final class OverlayNode: Node {
         layoutStyle.position = .absolute
         layoutStyle.inset = LayoutEdges(0)
         layoutStyle.display = .stack
+    }
+
+    /// Shows another node in the place of the content.
+    func replaceContent(with new: Node) {
+        let holder = content.parent
+        content.removeFromParent()
+        content = new
+        holder?.add(new)
     }
 
     public override func didAppear() {

@@ -6,8 +6,6 @@
 package final class ToastNode: Node {
     /// Called once when the message has disappeared. The owner then removes the node.
     package var onEnd: (() -> Void)?
-    /// Changes the look of its parts; nil for that of its own.
-    var style: ((LayerPart, Node) -> Void)?
 
     private let duration: Duration
     private let pill = BoxNode(.row)
@@ -59,9 +57,9 @@ package final class ToastNode: Node {
         pill.layoutStyle.padding = LayoutEdges(
             horizontal: .points(scale(24)), vertical: .points(scale(12)))
         pill.layoutStyle.maxWidth = .points(scale(800))
+        let style = layers?.style
         style?(.toast, pill)
         style?(.toastText, label)
-        style = nil
     }
 
     /// Begins at the lower edge of another panel.
