@@ -315,6 +315,28 @@ struct LayersTests {
         #expect(harness.stage.engine.differencesFromRepaint() == 0)
     }
 
+    @Test(
+        "a toast lies above the buttons of a sheet that comes later, and of one on its way in",
+        arguments: [true, false])
+    func toastOverSheet(isFirst: Bool) throws {
+        let kiosk = try Harness(root: BoxNode(.column), width: 800, height: 480)
+        let (sheet, button) = (BoxNode(.column), ButtonNode("Choose"))
+        button.layoutStyle = .fixed(600, 72)
+        sheet.add(button)
+        if isFirst {
+            kiosk.tree.layers.toast("Saved", for: .seconds(60))
+            try kiosk.advance(by: .seconds(1))
+        }
+        _ = kiosk.tree.layers.show(sheet: sheet)
+        try kiosk.advance(by: .milliseconds(60))
+        if !isFirst { kiosk.tree.layers.toast("Saved", for: .seconds(60)) }
+        try kiosk.advance(by: .seconds(1))
+        let pill = try #require(kiosk.node(showing: "Saved")?.parent).frameInRoot
+        #expect(button.frameInRoot.maxY == 480)
+        #expect(pill.maxY == button.frameInRoot.minY - 16)
+        #expect(kiosk.stage.engine.differencesFromRepaint() == 0)
+    }
+
     @Test("a toast whose style has a margin stays where it is over a screen that leaves it room")
     func toastWithMargin() throws {
         let kiosk = try DocumentKiosk(

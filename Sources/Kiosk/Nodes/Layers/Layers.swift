@@ -133,8 +133,12 @@ public final class Layers {
     /// Adds a node, or brings it forward: in front of all that is there, and behind the toast.
     func add(_ node: Node) {
         guard let host else { return }
-        // Buttons lie where the guest reaches them.
-        (node as? OverlayNode)?.layoutStyle.padding = host.layoutStyle.padding
+        if let overlay = node as? OverlayNode {
+            // Buttons lie where the guest reaches them.
+            overlay.layoutStyle.padding = host.layoutStyle.padding
+            // The toast makes way for them.
+            shownToast?.setNeedsUpdateLayout()
+        }
         let others = host.children.filter { $0 !== node }
         host.insert(node, at: others.firstIndex { $0 === shownToast } ?? others.count)
     }

@@ -1,8 +1,8 @@
 /// A short message at the bottom, which appears and disappears by itself and ignores touches.
 ///
 /// If it would cover something to touch, it lies above that, if there is room; a keyboard that comes
-/// later raises it, and so does a screen that takes the place of the shown one. It covers all of its
-/// parent, whose last child it should be.
+/// later raises it, and so does a screen that takes the place of the shown one, or an overlay. It covers
+/// all of its parent, whose last child it should be.
 package final class ToastNode: Node {
     /// Called once when the message has disappeared. The owner then removes the node.
     package var onEnd: (() -> Void)?
@@ -65,7 +65,8 @@ package final class ToastNode: Node {
     /// Begins at the lower edge of another panel.
     override func panelDidChange() { lieAtEdge() }
 
-    /// Finds its place again: on another panel, and in letters of another size.
+    /// Finds its place again: on another panel, in letters of another size, and over an overlay that has
+    /// come.
     package override func updateLayout() { isDisplaced = hasAppeared }
 
     private func lieAtEdge() {
@@ -179,8 +180,8 @@ private struct Obstacles {
 
     init(in columns: ClosedRange<Float>) { self.columns = columns }
 
-    /// Adds what fingers press in a node. A screen that is on its way counts where it comes to rest,
-    /// and one that leaves counts no more.
+    /// Adds what fingers press in a node. A screen or a sheet that is on its way counts where it comes to
+    /// rest, and a screen that leaves counts no more.
     ///
     /// - Parameter clip: The part of the root's space in which the node is seen.
     mutating func add(_ node: Node, toRoot: AffineTransform, clip: Rect) {
@@ -200,7 +201,8 @@ private struct Obstacles {
         for child in node.children {
             let place = child.frame.origin
             let toParent =
-                stack == nil ? child.toParent : .translation(x: place.x, y: place.y)
+                stack == nil && !(child is SheetNode)
+                ? child.toParent : .translation(x: place.x, y: place.y)
             add(child, toRoot: toRoot.appending(inner: toParent), clip: clip)
         }
     }
