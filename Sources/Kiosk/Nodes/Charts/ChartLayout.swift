@@ -194,8 +194,8 @@ struct ChartLayout {
                 places.map { ChartScale(from: $0.lowerBound, to: $0.upperBound, steps: 4) })
         }
         let hasPlaces = places != nil || !model.labels.isEmpty
-        let below = hasPlaces ? texts.smallHeight + 8 : (texts.smallHeight / 2).rounded(.up)
         let above = (texts.smallHeight / 2).rounded(.up)
+        let below = hasPlaces ? texts.smallHeight + texts.labelGap : above
         let height = max(1, box.height - above - below)
         let scale = scale(reach, steps: max(2, min(8, Int(height / (texts.smallHeight * 1.9)))))
         let marks = scale.marks.map { ($0, texts.small(texts.number($0, digits: scale.digits))) }
@@ -297,7 +297,7 @@ struct ChartLayout {
         let left = (x - paragraph.size.width / 2).rounded()
         let inside = max(box.minX, min(box.maxX - paragraph.size.width, left))
         let text = Text(
-            paragraph: paragraph, origin: Point(x: inside, y: axes.plot.maxY + 8))
+            paragraph: paragraph, origin: Point(x: inside, y: axes.plot.maxY + texts.labelGap))
         if let other = placeTexts.last?.bounds {
             let (left, right) = (other.minX - text.bounds.maxX, text.bounds.minX - other.maxX)
             guard max(left, right) >= ChartLayout.leastLabelGap else { return }

@@ -22,6 +22,9 @@ struct ChartTexts {
     /// Height of a line of such letters.
     var smallHeight: Float { (smallSize * 1.3).rounded(.up) }
 
+    /// Distance of labels from the plot, whose lowest number reaches below it.
+    var labelGap: Float { (8 * growth).rounded() }
+
     /// Lays out a line of small letters.
     func small(
         _ text: String, weight: FontWeight = .regular, size: Float? = nil, width: Float? = nil

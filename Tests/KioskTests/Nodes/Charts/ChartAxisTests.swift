@@ -97,6 +97,20 @@ struct ChartAxisTests {
         #expect(stage.repaintDifferences == 0)
     }
 
+    @Test("labels in large letters are farther from the plot, and from its lowest number")
+    func labelDistance() throws {
+        chart.model.labels = ["Mon", "Tue"]
+        chart.model.values = ChartValues([3, 8])
+        for scale in [1, 1.5] as [Float] {
+            stage.tree.textScale = scale
+            _ = try numbers()
+            let layout = try #require(chart.layout)
+            let label = try #require(layout.placeTexts.first)
+            #expect(layout.texts.growth == scale)
+            #expect(label.origin.y == layout.axes.plot.maxY + 8 * scale)
+        }
+    }
+
     @Test("amounts of shares are not larger than the names that became smaller to have room")
     func largeShares() throws {
         chart.layoutStyle.grow = 0
