@@ -78,6 +78,19 @@ struct LayerPanelTests {
         #expect(answers == [true] && kiosk.tree.layers.overlayCount == 0)
     }
 
+    @Test("a question leaves the focus to what has come in front of it")
+    func behind() throws {
+        let kiosk = try Harness(root: root, width: 1920, height: 1080)
+        kiosk.tree.layers.ask(order) { _ in }
+        let front = ButtonNode("Close")
+        kiosk.tree.layers.show(front)
+        try kiosk.advance(by: .seconds(1))
+        try kiosk.press(.tab)
+        #expect(front.isFocused)
+        try connect(kiosk, width: 480, height: 640)
+        #expect(front.isFocused)
+    }
+
     @Test("an open list closes, and opens in its place there", arguments: ["dropdown", "menu"])
     func list(_ type: String) throws {
         let kiosk = try DocumentKiosk(

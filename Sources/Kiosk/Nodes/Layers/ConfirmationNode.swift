@@ -120,7 +120,13 @@ package final class ConfirmationNode: Node {
     }
 
     /// Gets the focus in an overlay that was there before, too.
-    override func contentDidAppear() { (parent?.parent as? OverlayNode)?.contentDidAppear() }
+    override func contentDidAppear() {
+        // Another one may have come in front of it since, whose focus it must not take.
+        guard let overlay = parent?.parent as? OverlayNode, tree?.focusScope === overlay else {
+            return
+        }
+        overlay.contentDidAppear()
+    }
 
     package override func didAppear() {
         // Rounding may leave out a part of a pixel.
