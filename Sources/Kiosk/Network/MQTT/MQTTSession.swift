@@ -62,6 +62,8 @@ final class MQTTSession {
     private static let batchByteLimit = 256 << 10
     /// Bytes of the largest message that the broker may send: more than a source's `limit` can be.
     private static let packetLimit = UInt32(65 << 20)
+    /// Messages of quality 2 that the broker may have half-way at a time.
+    private static let receiveMaximum: Int32 = 20
     /// A filter that nobody subscribes to: names with this sign belong to brokers, and none has this one.
     private static let unknownFilter = "$kiosk/none"
 
@@ -147,11 +149,16 @@ final class MQTTSession {
                 &properties, Int32(MQTT_PROP_SESSION_EXPIRY_INTERVAL.rawValue), seconds)
         }
         keepAlive = UInt16(clamping: broker.keepAlive.components.seconds)
+        mosquitto_int_option(handle, MOSQ_OPT_RECEIVE_MAXIMUM, Self.receiveMaximum)
         errno = 0
-        return check(
+        let failure = check(
             mosquitto_connect_bind_v5(
                 handle, broker.address.host, Int32(broker.address.port), Int32(keepAlive), nil,
                 properties))
+        // The broker was told the smaller number. mosquitto 2.0.11 sends more, for which libmosquitto
+        // would end the connection: it begins to count, from what is set now, when the broker answers.
+        mosquitto_int_option(handle, MOSQ_OPT_RECEIVE_MAXIMUM, 65_535)
+        return failure
     }
 
     private func setPassword() -> String? {
