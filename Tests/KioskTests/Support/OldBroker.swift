@@ -23,16 +23,25 @@ final class OldBroker: Sendable {
         let accepted = Mutex(0)
         let all = Mutex<[(byte: UInt8, time: ContinuousClock.Instant)]>([])
         let endsConnections: Bool
+        /// Messages that were sent to subscribers.
+        let sent = Mutex(0)
+        let endsHalfWay: Bool
 
-        init(endsConnections: Bool) { self.endsConnections = endsConnections }
+        init(endsConnections: Bool, endsHalfWay: Bool) {
+            (self.endsConnections, self.endsHalfWay) = (endsConnections, endsHalfWay)
+        }
     }
 
     /// - Parameters:
     ///   - topic: Topic of the message, which comes whatever the filter is.
     ///   - payload: Its payload, short.
     ///   - endsConnections: True if each message that comes ends its connection.
-    init(topic: String, payload: String, endsConnections: Bool = false) {
-        headers = Headers(endsConnections: endsConnections)
+    ///   - endsHalfWay: True if the message is of quality 2 and ends with how many there were, and the
+    ///     first is half-way when the connection ends.
+    init(
+        topic: String, payload: String, endsConnections: Bool = false, endsHalfWay: Bool = false
+    ) {
+        headers = Headers(endsConnections: endsConnections, endsHalfWay: endsHalfWay)
         (self.topic, self.payload) = (topic, payload)
         listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()
@@ -86,8 +95,18 @@ private func serve(
             if headers.endsConnections { return }
         case 0x80:
             write([0x90, 3, packet[0], packet[1], 0])
-            let text = Array(topic.utf8) + Array(payload.utf8)
-            write([0x30, UInt8(text.count + 2), 0, UInt8(topic.utf8.count)] + text)
+            let count = headers.sent.withLock { sent in
+                sent += 1
+                return sent
+            }
+            let ending = headers.endsHalfWay ? Array("\(count)".utf8) : []
+            let number: [UInt8] = headers.endsHalfWay ? [0, 1] : []
+            let text = Array(topic.utf8) + number + Array(payload.utf8) + ending
+            let first: UInt8 = headers.endsHalfWay ? 0x34 : 0x30
+            write([first, UInt8(text.count + 2), 0, UInt8(topic.utf8.count)] + text)
+        case 0x50:
+            if headers.sent.withLock({ $0 == 1 }) { return }
+            write([0x62, 2, packet[0], packet[1]])
         case 0xA0: write([0xB0, 2, packet[0], packet[1]])
         case 0xC0: write([0xD0, 0])
         case 0xE0: return

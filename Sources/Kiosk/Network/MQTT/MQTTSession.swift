@@ -16,6 +16,8 @@ final class MQTTSession {
     private let mailbox: MQTTMailbox
     let send: (MQTTEvent) -> Void
     let handle: OpaquePointer
+    /// The kiosk's name at the broker.
+    private let clientID: String
     /// Not Swift's own, which would bring its concurrency, with libdispatch, into every program.
     private let clock = MonotonicClock()
     private var backoff = Backoff(longest: longestPause)
@@ -96,9 +98,8 @@ final class MQTTSession {
         }
         _ = initializeLibrary
         (self.broker, self.mailbox, self.send) = (broker, mailbox, send)
-        let id = broker.clientID ?? "kiosk-" + String(UInt64.random(in: 0...(.max)), radix: 36)
-        let isClean = broker.session == .zero
-        guard let handle = mosquitto_new(id, isClean, nil) else {
+        clientID = broker.clientID ?? "kiosk-" + String(UInt64.random(in: 0...(.max)), radix: 36)
+        guard let handle = mosquitto_new(clientID, broker.session == .zero, nil) else {
             throw MQTTError("libmosquitto has no memory")
         }
         self.handle = handle
@@ -107,7 +108,6 @@ final class MQTTSession {
     deinit { mosquitto_destroy(handle) }
 
     private func run() {
-        configure()
         while !mailbox.isStopped {
             let wasOld = isOld
             let failure = connect() ?? serve()
@@ -136,6 +136,8 @@ final class MQTTSession {
     /// - Returns: The reason why that failed; nil if the broker is about to answer.
     private func connect() -> String? {
         (refusal, detail, isUnwanted) = (nil, nil, false)
+        if let mistake = forget() { return mistake }
+        configure()
         let version = isOld ? MQTT_PROTOCOL_V311 : MQTT_PROTOCOL_V5
         mosquitto_int_option(handle, MOSQ_OPT_PROTOCOL_VERSION, version)
         if let mistake = setPassword() ?? setAuthorities() ?? setWill() { return mistake }
@@ -159,6 +161,16 @@ final class MQTTSession {
         // would end the connection: it begins to count, from what is set now, when the broker answers.
         mosquitto_int_option(handle, MOSQ_OPT_RECEIVE_MAXIMUM, 65_535)
         return failure
+    }
+
+    /// Makes libmosquitto forget the connections before, unless it has something to send again.
+    ///
+    /// Without a session a broker numbers its messages anew, which libmosquitto does not heed: for a
+    /// message it would pass on one that was half-way before and had the same number.
+    private func forget() -> String? {
+        guard broker.session == .zero, publications.isEmpty else { return nil }
+        birth = nil
+        return check(mosquitto_reinitialise(handle, clientID, true, nil))
     }
 
     private func setPassword() -> String? {
