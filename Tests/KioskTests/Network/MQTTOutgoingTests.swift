@@ -159,6 +159,24 @@ struct MQTTOutgoingTests {
         clients.close()
     }
 
+    @Test("those who watch a connection hear of it in the order in which they came")
+    func observers() throws {
+        let clients = MQTTClients(loop: loop, peers: PeerQueue(loop: loop), log: .silent)
+        // Nobody is there.
+        let client = clients[
+            MQTTBroker(try #require(MQTTBroker.Address("mqtt://127.0.0.1:1")))]
+        let owners = (0..<16).map { _ in Journal() }
+        for (number, owner) in owners.enumerated() {
+            client.onChange(of: owner) { [outcomes] in outcomes.note("\(number)") }
+        }
+        client.onChange(of: owners[3], nil)
+        _ = outcomes.take()
+        try loop.advance(by: .seconds(1))
+        let expected = (0..<16).filter { $0 != 3 }.map { "\($0)" }
+        #expect(Array(outcomes.take().prefix(15)) == expected)
+        clients.close()
+    }
+
     @Test("messages with a time limit of their own want another connection, too, and have a bound")
     func limits() throws {
         for _ in 1...32 {

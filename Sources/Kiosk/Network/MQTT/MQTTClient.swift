@@ -32,8 +32,8 @@ package final class MQTTClient: Peer {
     private var handlers: [any MQTTSubscriber] = []
     private var outgoing: MQTTOutgoing
     private let standstill: MQTTStandstill
-    /// Observers of the connection, by their owners.
-    private var observers: [ObjectIdentifier: () -> Void] = [:]
+    /// Observers of the connection with their owners, in the order in which they came.
+    private var observers: [(owner: ObjectIdentifier, handler: () -> Void)] = []
     private var isClosed = false
     /// Starts the client again if it could not be started.
     private var startTimer: Timer?
@@ -115,7 +115,7 @@ package final class MQTTClient: Peer {
         mailbox?.stop()
         standstill.close()
         state = .connecting
-        (messages, handlers, observers) = ([], [], [:])
+        (messages, handlers, observers) = ([], [], [])
         outgoing.close(MQTTError("the kiosk has left the broker \(broker.address)"))
     }
 
@@ -135,8 +135,11 @@ package final class MQTTClient: Peer {
     /// Sets the handler of an owner, called at once, at each connection, and when one is lost or an
     /// attempt has failed; nil removes it.
     package func onChange(of owner: AnyObject, _ handler: (() -> Void)?) {
-        observers[ObjectIdentifier(owner)] = handler
-        handler?()
+        let owner = ObjectIdentifier(owner)
+        observers.removeAll { $0.owner == owner }
+        guard let handler else { return }
+        observers.append((owner, handler))
+        handler()
     }
 
     // MARK: Events
@@ -151,7 +154,7 @@ package final class MQTTClient: Peer {
             // Behind them, as somebody may answer it at once.
             mailbox?.send(.announce)
             outgoing.connected()
-            for observer in observers.values { observer() }
+            tellObservers()
         case .failed(let error): fail(error)
         case .subscribed(let id, let error):
             guard let subscription = subscriptions.first(where: { $0.id == id }) else { return }
@@ -182,8 +185,10 @@ package final class MQTTClient: Peer {
         for subscription in subscriptions { subscription.isGranted = false }
         for subscription in subscriptions { tell(subscription) }
         outgoing.disconnected(error)
-        for observer in observers.values { observer() }
+        tellObservers()
     }
+
+    private func tellObservers() { for observer in observers { observer.handler() } }
 
     // MARK: Subscriptions
 
