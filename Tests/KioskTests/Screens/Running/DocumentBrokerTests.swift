@@ -227,6 +227,39 @@ struct DocumentBrokerTests {
         #expect(listener.heard == ["kiosk 1 0 here", "kiosk 1 0 here", "kiosk 1 0 end"])
     }
 
+    @Test(
+        "an entry that is larger than the broker takes is set aside, and the next one follows",
+        arguments: ["max_packet_size", "message_size_limit"])
+    func tooLarge(_ setting: String) throws {
+        let local = try LocalBroker(settings: ["\(setting) 300"])
+        let folder = TemporaryDirectory()
+        let value = "${entry.value.n == 1 ? '\(String(repeating: "x", count: 400))' : 'small'}"
+        let text = text(
+            #""\#(local.url)""#,
+            more: #"""
+                "queues": { "orders": {
+                  "mqtt": { "broker": "plant", "topic": "orders", "value": "\#(value)" },
+                  "shape": "order",
+                  "on": { "sent": { "append": { "sent": "${event.entry.value.n}" } } } } },
+                """#,
+            tap: #"""
+                [{ "increment": "n" }, { "enqueue": { "queue": "orders", "value": { "n": "${n}" } } }]
+                """#)
+        folder.write(Array(text.utf8), as: "kiosk.json")
+        let kiosk = try Harness(
+            configuration: folder.path, width: 200, height: 200, state: folder.path + "/state.db")
+        for _ in 1...2 {
+            try kiosk.tap("Go")
+            try kiosk.advance(by: .milliseconds(100))
+        }
+        try waitUntil("the second was sent") {
+            try kiosk.advance(by: .milliseconds(20))
+            return kiosk.value(of: "sent") == [2]
+        }
+        #expect(kiosk.value(of: "queues")?["orders"]?["failed"] == 1)
+        kiosk.stage.engine.close()
+    }
+
     @Test("a queue delivers when the broker is there, and each entry once")
     func queue() throws {
         let local = try LocalBroker()
