@@ -41,6 +41,8 @@ private func connected(
         properties, Int32(MQTT_PROP_SERVER_KEEP_ALIVE.rawValue), &seconds, false)
     // 0 asks for none.
     if seconds > 0 { session.keepAlive = seconds }
+    mosquitto_property_read_int32(
+        properties, Int32(MQTT_PROP_MAXIMUM_PACKET_SIZE.rawValue), &session.largestPacket, false)
     session.accepted()
 }
 
