@@ -376,6 +376,13 @@ package final class Engine {
         services.data.mqtt.isHeld = isHeld
     }
 
+    /// Has a stand-in answer all requests in place of servers, and no broker be connected with. To be
+    /// called before the first frame, which may ask for something.
+    package func replaceServers(by standIn: @escaping HTTPStandIn) {
+        for client in [services.data.http, pictures.http] { client.standIn = standIn }
+        services.data.mqtt.isOffline = true
+    }
+
     private func noteShown() {
         guard !hasShownPicture, !isUnseen else { return }
         hasShownPicture = true

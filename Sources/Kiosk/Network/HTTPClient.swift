@@ -40,6 +40,9 @@ public final class HTTPClient {
         didSet { if !isHeld && !waiting.isEmpty { openLibrary() } }
     }
 
+    /// What answers requests in place of servers from now on; nil for servers.
+    package var standIn: HTTPStandIn?
+
     private let loop: EventLoop
     private let configuration: Configuration
     private let log: Log
@@ -50,6 +53,8 @@ public final class HTTPClient {
     /// True while libcurl is opened for this client.
     private var isOpening = false
     private var transfers: [UInt64: Transfer] = [:]
+    /// Requests that the stand-in answers.
+    private var standInTransfers: [UInt64: StandInTransfer] = [:]
     private var lastID: UInt64 = 0
     private var isClosed = false
     /// Requests that wait until libcurl is open.
@@ -118,6 +123,10 @@ public final class HTTPClient {
         lastID += 1
         let task = HTTPTask(client: self, id: lastID)
         if isClosed { return task }
+        if let standIn {
+            begin(lastID, request, receiver, standIn(request), completion)
+            return task
+        }
         let new = Waiting(
             request: request, receiver: receiver,
             isOutstanding: holdsVirtualTime && !request.isEndless,
@@ -143,6 +152,22 @@ public final class HTTPClient {
             multi.add(transfer.handle)
         } catch {
             refuse(id, new, error)
+        }
+    }
+
+    /// Begins a request that has its answer already.
+    private func begin(
+        _ id: UInt64, _ request: HTTPRequest, _ receiver: (any HTTPReceiver)?,
+        _ answer: HTTPStandInAnswer,
+        _ completion: @escaping (Result<HTTPResponse, HTTPError>) -> Void
+    ) {
+        standInTransfers[id] = StandInTransfer(request, answer, loop: loop, receiver: receiver) {
+            [weak self] result in
+            guard let self else { return }
+            standInTransfers[id] = nil
+            let name = "\(request.method.rawValue) \(withoutSecrets(request.url))"
+            log.debug("HTTP: \(name), by the stand-in: \(summary(result))")
+            completion(result)
         }
     }
 
@@ -179,7 +204,7 @@ public final class HTTPClient {
         loop.assertOnThread()
         isClosed = true
         (opener, isOpening) = (nil, false)
-        waiting = [:]
+        (waiting, standInTransfers) = ([:], [:])
         refused.removeAll()
         for id in Array(transfers.keys) { remove(id) }
         multi?.close()
@@ -189,23 +214,27 @@ public final class HTTPClient {
     private var streamCount: Int { transfers.values.count { $0.isStream } }
 
     /// Number of requests that have neither ended nor been cancelled.
-    public var activeCount: Int { transfers.count + waiting.count + refused.count }
+    public var activeCount: Int {
+        transfers.count + waiting.count + refused.count + standInTransfers.count
+    }
 
     /// True if the client cannot wake the loop before another request is started.
     package var isIdle: Bool { activeCount == 0 && !isOpening && multi?.isIdle != false }
 
     func isActive(_ id: UInt64) -> Bool {
         transfers[id] != nil || waiting[id] != nil || refused.contains(id)
+            || standInTransfers[id] != nil
     }
 
     func resume(_ id: UInt64) {
         loop.assertOnThread()
         transfers[id]?.resume()
+        standInTransfers[id]?.resume()
     }
 
     func cancel(_ id: UInt64) {
         loop.assertOnThread()
-        waiting[id] = nil
+        (waiting[id], standInTransfers[id]) = (nil, nil)
         refused.remove(id)
         remove(id)
     }

@@ -9,6 +9,10 @@ public struct HTTPResponse: Sendable, Equatable {
     /// Body, decompressed if it was sent as gzip or deflate.
     public let body: [UInt8]
 
+    package init(status: Int, headers: HTTPHeaders, body: [UInt8]) {
+        (self.status, self.headers, self.body) = (status, headers, body)
+    }
+
     /// True for status 200 to 299.
     public var isSuccess: Bool { 200..<300 ~= status }
 

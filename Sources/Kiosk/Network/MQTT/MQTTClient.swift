@@ -60,8 +60,13 @@ package final class MQTTClient: Peer {
         }
     }
 
-    /// - Parameter isHeld: True if it may not connect before `release()`; see `MQTTClients.isHeld`.
-    init(_ broker: MQTTBroker, loop: EventLoop, peers: PeerQueue, log: Log, isHeld: Bool) {
+    /// - Parameters:
+    ///   - isHeld: True if it may not connect before `release()`; see `MQTTClients.isHeld`.
+    ///   - isOffline: True if it never connects; see `MQTTClients.isOffline`.
+    init(
+        _ broker: MQTTBroker, loop: EventLoop, peers: PeerQueue, log: Log, isHeld: Bool,
+        isOffline: Bool
+    ) {
         (self.broker, self.loop, self.peers, self.log) = (broker, loop, peers, log)
         outgoing = MQTTOutgoing(loop, isHeld: isHeld)
         standstill = MQTTStandstill(loop)
@@ -71,6 +76,11 @@ package final class MQTTClient: Peer {
         }
         outgoing.reconnect = { [weak self] in self?.mailbox?.send(.reconnect) }
         standstill.ask = { [weak self] in self?.mailbox?.send(.ask($0)) }
+        if isOffline {
+            let reason = "a stand-in takes the place of servers, and no broker is asked"
+            take(.failed(MQTTError("\(broker.address): \(reason)")))
+            return
+        }
         if !isHeld { standstill.begin() }
         start()
     }
@@ -348,6 +358,9 @@ package final class MQTTClients {
         didSet { if !isHeld { for client in all.values { client.release() } } }
     }
 
+    /// True while new connections fail at once and for ever, as servers have a stand-in.
+    package var isOffline = false
+
     package init(loop: EventLoop, peers: PeerQueue, log: Log) {
         (self.loop, self.peers, self.log) = (loop, peers, log)
     }
@@ -355,7 +368,9 @@ package final class MQTTClients {
     /// The connection with a broker, made when it is first asked for.
     package subscript(broker: MQTTBroker) -> MQTTClient {
         if let client = all[broker] { return client }
-        let client = MQTTClient(broker, loop: loop, peers: peers, log: log, isHeld: isHeld)
+        let client = MQTTClient(
+            broker, loop: loop, peers: peers, log: log, isHeld: isHeld && !isOffline,
+            isOffline: isOffline)
         if isClosed { client.close() } else { all[broker] = client }
         return client
     }
