@@ -20,11 +20,13 @@ package final class Stage {
     ///   - socketDirectory: Directory of data sources' sockets.
     ///   - fonts: By default those of the usual directories only, whatever else is installed.
     ///   - time: When it begins, in nanoseconds since 1970; nil for `WallClock.virtualStart`.
+    ///   - servers: What answers in place of servers; nil for those of the network.
     package init(
         root: Node, mode: DisplayMode, rotation: Rotation = .none,
         scale: ScaleRequest = .factor(1), format: PixelFormat = .xrgb8888,
         fonts: FontSources = FontSources(usesSystemFonts: false), state: String? = nil,
-        cache: String? = nil, socketDirectory: String = "/run/kiosk", time: Int64? = nil, log: Log
+        cache: String? = nil, socketDirectory: String = "/run/kiosk", time: Int64? = nil,
+        servers: HTTPStandIn? = nil, log: Log
     ) throws {
         clock = VirtualClock()
         if let time { clock.setWallClock(to: time) }
@@ -35,6 +37,7 @@ package final class Stage {
             fonts: try FontLibrary(sources: fonts, log: log),
             store: state.map { path in { StateStore(path: path, loop: loop, log: log) } },
             cacheDirectory: cache, socketDirectory: socketDirectory, log: log)
+        if let servers { engine.replaceServers(by: servers) }
         touches = StageInput()
         engine.connect(touches)
         try loop.settle()
@@ -51,13 +54,13 @@ package final class Stage {
     package convenience init(
         _ document: ScreenDocument, in host: DocumentHost, size: PictureSize?,
         scale: ScaleRequest? = nil, fonts: FontSources, state: String? = nil,
-        socketDirectory: String, time: Int64? = nil, log: Log
+        socketDirectory: String, time: Int64? = nil, servers: HTTPStandIn? = nil, log: Log
     ) throws {
         let display = document.display
         try self.init(
             root: host, mode: display.stageMode(for: size), rotation: display.rotation ?? .none,
             scale: scale ?? display.scale ?? .factor(1), fonts: fonts, state: state,
-            socketDirectory: socketDirectory, time: time, log: log)
+            socketDirectory: socketDirectory, time: time, servers: servers, log: log)
     }
 
     package var tree: Tree { engine.tree }

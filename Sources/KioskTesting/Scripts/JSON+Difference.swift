@@ -8,15 +8,18 @@ extension JSON {
     }
 
     /// True for equal values; a number is the same with and without a fraction of zero.
-    func isSame(as other: JSON) -> Bool {
+    ///
+    /// - Parameter hasMore: True if its objects may have further members.
+    func isSame(as other: JSON, hasMore: Bool = false) -> Bool {
         switch (self, other) {
         case (.int(let a), .double(let b)), (.double(let b), .int(let a)): Double(a) == b
         case (.array(let a), .array(let b)):
-            a.count == b.count && zip(a, b).allSatisfy { $0.isSame(as: $1) }
-        case (.object(let a), .object(let b)):
             a.count == b.count
-                && a.allSatisfy { member in
-                    b[member.key].map { member.value.isSame(as: $0) } ?? false
+                && zip(a, b).allSatisfy { $0.isSame(as: $1, hasMore: hasMore) }
+        case (.object(let a), .object(let b)):
+            (hasMore || a.count == b.count)
+                && b.allSatisfy { member in
+                    a[member.key].map { $0.isSame(as: member.value, hasMore: hasMore) } ?? false
                 }
         default: self == other
         }

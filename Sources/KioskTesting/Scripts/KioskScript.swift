@@ -26,6 +26,8 @@ package struct KioskScript {
         case back
         case theme(String)
         case locale(String)
+        /// Answers of servers; nil removes one.
+        case servers([RequestPattern: ServerAnswer?])
         case expect([Expectation], within: Duration?)
     }
 
@@ -37,6 +39,8 @@ package struct KioskScript {
             case noText(String)
             /// An event that has left the document since the last one that was expected.
             case event(String, data: JSON?)
+            /// A request that was made since the last one that was expected.
+            case request(WantedRequest)
             case picture(String)
         }
 
@@ -58,6 +62,8 @@ package struct KioskScript {
     package let size: PictureSize?
     /// Wall clock at the start in nanoseconds since 1970; nil for `WallClock.virtualStart`.
     package let time: Int64?
+    /// Answers of servers; nil if those of the network are asked.
+    package let servers: [RequestPattern: ServerAnswer]?
     package let steps: [Step]
 
     /// Time for which a step waits for what it looks for, unless it says otherwise.

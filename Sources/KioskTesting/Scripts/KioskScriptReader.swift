@@ -14,13 +14,13 @@ extension KioskScript {
 }
 
 /// Collects the mistakes of one script.
-private struct KioskScriptReader {
+struct KioskScriptReader {
     let source: SourceFile
     var mistakes: [Diagnostic] = []
 
     init(source: SourceFile) { self.source = source }
 
-    private typealias Member = JSONNode.Object.Member
+    typealias Member = JSONNode.Object.Member
 
     // MARK: The script
 
@@ -32,6 +32,7 @@ private struct KioskScriptReader {
         var (kiosk, size, time, steps) = (
             "..", PictureSize?.none, Int64?.none, [KioskScript.Step]()
         )
+        let answers = object.member("servers").map { servers($0) ?? [:] }
         for member in object.members {
             switch member.key {
             case "kiosk":
@@ -39,16 +40,20 @@ private struct KioskScriptReader {
             case "size": size = value(member, "a size such as \"1280x800\"", PictureSize.init)
             case "time": time = value(member, StartTime.form) { StartTime($0)?.nanoseconds }
             case "steps": steps = stepList(member.value)
-            default: failUnknown(member, among: ["kiosk", "size", "time", "steps"], in: "a test")
+            case "servers": continue
+            default:
+                failUnknown(
+                    member, among: ["kiosk", "size", "time", "servers", "steps"], in: "a test")
             }
         }
+        if answers == nil { checkServers(of: steps) }
         if object["steps"] == nil {
             fail(root, "a test needs \"steps\"", ##"write "steps": [{ "tap": "#order" }]"##)
         }
         let folder = KioskScript.folder(of: source.name)
         return KioskScript(
             source: source, configuration: kiosk.hasPrefix("/") ? kiosk : "\(folder)/\(kiosk)",
-            size: size, time: time, steps: steps)
+            size: size, time: time, servers: answers?.compactMapValues { $0 }, steps: steps)
     }
 
     private mutating func stepList(_ node: JSONNode) -> [KioskScript.Step] {
@@ -63,7 +68,7 @@ private struct KioskScriptReader {
 
     private static let actions = [
         "tap", "longPress", "drag", "pinch", "type", "press", "scan", "wait", "set", "push", "emit",
-        "navigate", "back", "theme", "locale", "expect",
+        "navigate", "back", "theme", "locale", "servers", "expect",
     ]
 
     private mutating func step(_ node: JSONNode) -> KioskScript.Step? {
@@ -118,6 +123,7 @@ private struct KioskScriptReader {
         case "navigate": return navigate(member)
         case "theme": return text(member, "the name of a theme").map { .theme($0) }
         case "locale": return text(member, "the tag of a language").map { .locale($0) }
+        case "servers": return servers(member, mayRemove: true).map { .servers($0) }
         case "expect": return expect(member, within)
         default:
             fail(member.value, "\"back\" has no value", "write the step \"back\"")
@@ -211,24 +217,18 @@ private struct KioskScriptReader {
         if let value = values["value"] {
             return .push(source: name, value.json, details: details)
         }
-        guard let file = values.member("file"),
-            let path = text(file, "the path of a JSON file, from this one")
-        else {
+        guard let content = values.member("file") else {
             fail(member.value, "\"push\" needs a value", "write \"value\", or \"file\"")
             return nil
         }
-        let full =
-            path.hasPrefix("/") ? path : "\(KioskScript.folder(of: self.source.name))/\(path)"
-        do {
-            let bytes = try File.read(full, limit: KioskScript.sizeLimit)
-            return .push(
-                source: name, try JSON(parsing: bytes, name: full), details: details)
-        } catch let mistakes as Diagnostics {
-            self.mistakes += mistakes.all
+        guard let file = file(content, "the path of a JSON file, from this one") else { return nil }
+        do throws(Diagnostics) {
+            let value = try JSON(parsing: file.bytes, name: file.path)
+            return .push(source: name, value, details: details)
         } catch {
-            fail(file.value, "\(full) cannot be read", "\(error)")
+            mistakes += error.all
+            return nil
         }
-        return nil
     }
 
     private mutating func event(_ member: Member) -> (String, JSON?)? {
@@ -261,7 +261,7 @@ private struct KioskScriptReader {
     // MARK: Expectations
 
     private mutating func expect(_ member: Member, _ within: Member?) -> KioskScript.Action? {
-        let keys = ["screen", "state", "text", "noText", "event", "picture"]
+        let keys = ["screen", "state", "text", "noText", "event", "request", "picture"]
         guard let values = members(member, keys) else { return nil }
         if values.members.isEmpty {
             fail(member.value, "nothing is expected", "write \"text\": \"Thank you\"")
@@ -277,6 +277,7 @@ private struct KioskScriptReader {
             case "screen": add(text(value, "the name of a screen").map { .screen($0) }, value.value)
             case "picture": add(pictureName(value).map { .picture($0) }, value.value)
             case "event": add(event(value).map { .event($0, data: $1) }, value.value)
+            case "request": add(wantedRequest(value).map { .request($0) }, value.value)
             case "text": for (text, node) in texts(value) { add(.text(text), node) }
             case "noText": for (text, node) in texts(value) { add(.noText(text), node) }
             case "state":
@@ -324,7 +325,7 @@ private struct KioskScriptReader {
 
     // MARK: Values
 
-    private mutating func text(_ member: Member, _ words: String) -> String? {
+    mutating func text(_ member: Member, _ words: String) -> String? {
         if case .string(let text) = member.value.kind, !text.isEmpty { return text }
         fail(member.value, "expected \(words)", "write a text after \"\(member.key)\"")
         return nil
@@ -340,7 +341,19 @@ private struct KioskScriptReader {
         return nil
     }
 
-    private mutating func duration(_ member: Member) -> Duration? {
+    /// Reads the file that a member names.
+    mutating func file(_ member: Member, _ words: String) -> (path: String, bytes: [UInt8])? {
+        guard let path = text(member, words) else { return nil }
+        let full = path.hasPrefix("/") ? path : "\(KioskScript.folder(of: source.name))/\(path)"
+        do throws(SystemError) {
+            return (full, try File.read(full, limit: KioskScript.sizeLimit))
+        } catch {
+            fail(member.value, "\(full) cannot be read", "\(error)")
+            return nil
+        }
+    }
+
+    mutating func duration(_ member: Member) -> Duration? {
         if case .string(let text) = member.value.kind, let time = Duration(briefText: text),
             time <= .seconds(86_400)
         {
@@ -358,7 +371,7 @@ private struct KioskScriptReader {
         return nil
     }
 
-    private mutating func members(_ member: Member, _ keys: [String]) -> JSONNode.Object? {
+    mutating func members(_ member: Member, _ keys: [String]) -> JSONNode.Object? {
         guard case .object(let object) = member.value.kind else {
             fail(
                 member.value, "expected an object",
@@ -381,11 +394,11 @@ private struct KioskScriptReader {
             at: member.keyRange.start, "unknown key \(member.key.quotedExcerpt) in \(place)", help)
     }
 
-    private mutating func fail(_ node: JSONNode, _ message: String, _ help: String) {
+    mutating func fail(_ node: JSONNode, _ message: String, _ help: String) {
         fail(at: node.range.start, message, help)
     }
 
-    private mutating func fail(at offset: Int, _ message: String, _ help: String) {
+    mutating func fail(at offset: Int, _ message: String, _ help: String) {
         mistakes.append(source.diagnostic(.error, at: offset, pointer: .root, message, help: help))
     }
 }

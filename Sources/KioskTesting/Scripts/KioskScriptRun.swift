@@ -29,6 +29,8 @@ package final class KioskScriptRun {
     private let folder: TemporaryDirectory
     private let host: DocumentHost
     private let stage: Stage
+    /// nil if the servers of the network are asked.
+    private let servers: ScriptServers?
     private var outcome: KioskScriptOutcome
     /// Events that have left the document, and how many of them were expected.
     private var events: [DocumentEvent] = []
@@ -73,10 +75,12 @@ package final class KioskScriptRun {
         var fonts = document.fonts
         // Fonts of the machine must not decide whether a picture is the expected one.
         fonts.usesSystemFonts = false
+        let log = lines.log
+        servers = script.servers.map { ScriptServers($0, log: log) }
         stage = try Stage(
             document, in: host, size: script.size, fonts: fonts,
             state: "\(folder.path)/state.db", socketDirectory: folder.path, time: script.time,
-            log: lines.log)
+            servers: servers?.answer, log: log)
         stage.tree.onUnhandledEvent = { [weak self] event, _ in
             guard let self, !isEmitting, let event = event as? DocumentEvent else {
                 return .notHandled
@@ -145,6 +149,7 @@ package final class KioskScriptRun {
         case .back: show(step) { () throws(ScreenMistake) in try host.goBack() }
         case .theme(let name): if let mistake = host.use(theme: name) { fail(step.offset, mistake) }
         case .locale(let tag): if let mistake = host.use(locale: tag) { fail(step.offset, mistake) }
+        case .servers(let answers): servers?.change(answers)
         case .expect(let all, let within): return try expect(all, within ?? KioskScript.patience)
         }
         try settle()
@@ -287,6 +292,7 @@ package final class KioskScriptRun {
         for expectation in all {
             switch expectation.kind {
             case .event(let name, let data): seenEvents = (place(of: name, data) ?? seenEvents) + 1
+            case .request(let wanted): servers?.noteExpected(wanted)
             case .picture(let name):
                 do {
                     try goldens.expect(stage.picture, equals: name)
@@ -332,6 +338,7 @@ package final class KioskScriptRun {
                     + (data.map { " with \($0.text().excerpt(limit: 200))" } ?? ""),
                 others.isEmpty ? "none has since the last that was expected" : "there was \(list)"
             )
+        case .request(let wanted): return servers?.complaint(wanted)
         case .picture: return nil
         }
     }
@@ -367,7 +374,11 @@ package final class KioskScriptRun {
     }
 
     private func fail(_ offset: Int, _ message: String, _ help: String? = nil) {
+        // A server that is missing in the script may be the reason.
+        let hints = [help, servers?.hint].compactMap { $0 }
         outcome.failures.append(
-            script.source.diagnostic(.error, at: offset, pointer: .root, message, help: help))
+            script.source.diagnostic(
+                .error, at: offset, pointer: .root, message,
+                help: hints.isEmpty ? nil : hints.joined(separator: "; ")))
     }
 }

@@ -335,6 +335,40 @@ final class KioskScriptTests {
             (#"{ "size": "big", "steps": [] }"#, #"1:11: error: "big" is no size"#),
             (#"{ "time": "noon", "steps": [] }"#, "is no time"),
             (#"{ "kiosks": "..", "steps": [] }"#, #"did you mean "kiosk"?"#),
+            (#"{ "servers": [], "steps": [] }"#, "1:14: error: expected answers by requests"),
+            (
+                #"{ "servers": { "GTE http://a/": {} }, "steps": [] }"#,
+                #"1:16: error: "GTE http://a/" is no request"#
+            ),
+            (
+                #"{ "servers": { "http://a/": { "stats": 200 } }, "steps": [] }"#,
+                #"unknown key "stats" in "http://a/"; did you mean "status"?"#
+            ),
+            (#"{ "servers": { "http://a/": null }, "steps": [] }"#, "expected an answer"),
+            (
+                #"{ "servers": { "http://a/": { "status": 99 } }, "steps": [] }"#,
+                "expected a status"
+            ),
+            (
+                #"{ "servers": { "http://a/": { "json": 1, "text": "b" } }, "steps": [] }"#,
+                "an answer has one body"
+            ),
+            (
+                #"{ "servers": { "http://a/": { "file": "no.json" } }, "steps": [] }"#,
+                "cannot be read"
+            ),
+            (
+                #"{ "steps": [{ "servers": {} }] }"#,
+                "1:15: error: this test asks the servers of the network"
+            ),
+            (
+                #"{ "steps": [{ "expect": { "request": "GET http://a/" } }] }"#,
+                "this test asks the servers of the network"
+            ),
+            (
+                #"{ "servers": {}, "steps": [{ "expect": { "request": { "body": 1 } } }] }"#,
+                "a request has an address"
+            ),
             ("{ }", "a test needs \"steps\""),
             (#"{ "steps": [ "#, "1:"),
         ])
