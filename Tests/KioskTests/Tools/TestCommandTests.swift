@@ -19,7 +19,7 @@ final class TestCommandTests {
             to: "kiosk.json")
     }
 
-    @Test("the demo's own tests pass", arguments: ["demo"])
+    @Test("the own tests of what is shipped pass", arguments: ["demo", "cafe"])
     func shipped(_ name: String) throws {
         let run = try ToolRun(
             "kioskctl", ["test", "Config/\(name)", "--failures", folder["failures"]],
