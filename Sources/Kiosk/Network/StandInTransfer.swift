@@ -28,6 +28,9 @@ final class StandInTransfer {
     private let end: (Result<HTTPResponse, HTTPError>) -> Void
     /// True if the body goes to the receiver.
     private var isReceived = false
+    /// Shortest time of an answer. Time has to pass, or it would stand still for ever for whoever asks
+    /// again at each answer.
+    private static let shortestDelay = Duration.milliseconds(1)
     private lazy var timer = Timer(loop: loop) { [unowned self] in proceed() }
 
     /// - Parameter end: Called once, in a later turn; never for a body that the receiver takes, as
@@ -45,7 +48,9 @@ final class StandInTransfer {
         } else {
             result = answer.result
         }
-        timer.arm(after: isLate ? request.timeout : answer.delay)
+        timer.arm(
+            after: isLate
+                ? request.timeout : max(answer.delay, StandInTransfer.shortestDelay))
     }
 
     /// Offers the receiver again what it wanted later.
