@@ -32,7 +32,7 @@ struct KioskScriptReader {
         var (kiosk, size, time, steps) = (
             "..", PictureSize?.none, Int64?.none, [KioskScript.Step]()
         )
-        let answers = object.member("servers").map { servers($0) ?? [:] }
+        var answers: [RequestPattern: ServerAnswer?]?
         for member in object.members {
             switch member.key {
             case "kiosk":
@@ -40,7 +40,7 @@ struct KioskScriptReader {
             case "size": size = value(member, "a size such as \"1280x800\"", PictureSize.init)
             case "time": time = value(member, StartTime.form) { StartTime($0)?.nanoseconds }
             case "steps": steps = stepList(member.value)
-            case "servers": continue
+            case "servers": answers = servers(member) ?? [:]
             default:
                 failUnknown(
                     member, among: ["kiosk", "size", "time", "servers", "steps"], in: "a test")

@@ -177,7 +177,6 @@ final class KioskScriptServerTests {
         folder.write(
             #"""
             { "brokers": { "plant": "mqtt://127.0.0.1:\#(broker.port)" },
-              "state": { "trouble": "" },
               "data": { "lift": { "mqtt": "lift", "broker": "plant", "shape": "int" } },
               "computed": { "isAway": "${brokers.plant.error != '' && !brokers.plant.connected}" },
               "screens": { "home": { "body": { "type": "label", "text": "Floor ${data.lift.value}" } } } }
