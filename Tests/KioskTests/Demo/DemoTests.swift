@@ -44,6 +44,31 @@ import Testing
         #expect(kiosk.screenName == "home")
     }
 
+    @Test("On a panel of seven inches, all buttons and texts are in view")
+    func smallPanel() throws {
+        let kiosk = try Harness(configuration: Repository.demo, width: 800, height: 480)
+        func expectAllInView(_ screen: String) {
+            #expect(kiosk.screenName == screen)
+            func visit(_ node: Node) {
+                if node is ButtonNode || node is LabelNode {
+                    let frame = node.frameInRoot
+                    let isIn =
+                        frame.minX > -1 && frame.maxX < 801 && frame.minY > -1 && frame.maxY < 481
+                    #expect(isIn, "\(screen): \(node.name ?? node.typeName)")
+                }
+                node.children.forEach(visit)
+            }
+            visit(kiosk.tree.root)
+        }
+        expectAllInView("home")
+        try kiosk.tap("Start your order")
+        expectAllInView("menu")
+        try kiosk.tap("Hot Chocolate")
+        expectAllInView("drink")
+        try kiosk.tap("Order")
+        expectAllInView("done")
+    }
+
     @Test func aFingerIsSeenInTheNextFrame() throws {
         let kiosk = try demo()
         let before = kiosk.tree.statistics
