@@ -123,7 +123,10 @@ struct TableCells {
     private func widest(_ column: TableColumn) -> Float {
         if column.format == .icon { return iconSide }
         if column.format == .bar { return TableCells.barWidth }
-        var texts: [(length: Int, text: String)] = []
+        var texts: [(length: Float, text: String)] = []
+        // Dates and times are about as long as each other, and differ by the widths of their signs.
+        let isCalendar = column.format == .date || column.format == .time
+        var advances: [Character: Float] = [:]
         var (least, most) = (Double.infinity, -Double.infinity)
         for record in model.records {
             let value = record[column.field]
@@ -133,7 +136,7 @@ struct TableCells {
                 continue
             }
             let text = text(value, column)
-            let length = text.utf8.count
+            let length = isCalendar ? width(of: text, &advances) : Float(text.utf8.count)
             if texts.count < 8 {
                 texts.append((length, text))
             } else if let shortest = texts.indices.min(by: { texts[$0].length < texts[$1].length }),
@@ -149,6 +152,18 @@ struct TableCells {
         return texts.reduce(0) {
             max($0, paragraph($1.text, width: nil, isBadge: pill > 0).size.width + pill)
         }
+    }
+
+    /// Returns about how wide a text is: the sum of its characters' widths, which are kept.
+    private func width(of text: String, _ advances: inout [Character: Float]) -> Float {
+        var sum: Float = 0
+        for character in text {
+            let advance =
+                advances[character] ?? paragraph(String(character), width: nil).size.width
+            advances[character] = advance
+            sum += advance
+        }
+        return sum
     }
 
     /// Side of an icon's square.

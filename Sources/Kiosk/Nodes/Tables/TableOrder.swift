@@ -38,7 +38,12 @@ struct TableOrder: Equatable {
             switch record[field] {
             case .bool(let isOn): return .number(isOn ? 1 : 0)
             case .number(let number): return number.isNaN ? .nothing : .number(number)
-            case .text(let text): return .text(language.sortKey(text))
+            case .text(let text):
+                // Hours of one digit come before those of two.
+                let isShort =
+                    text.utf8.dropFirst().first == UInt8(ascii: ":")
+                    && TimePickerModel.minutes(of: text) != nil
+                return .text(language.sortKey(isShort ? "0" + text : text))
             case .none, .list: return .nothing
             }
         }

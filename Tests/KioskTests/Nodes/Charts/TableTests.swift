@@ -265,6 +265,33 @@ struct TableTests {
         #expect(shown(table) == ["Ägeri", "bern", "Zug"])
     }
 
+    @Test("a column has room for its widest time, however late it is", arguments: ["ar", "en"])
+    func widestTime(_ locale: String) throws {
+        // The word for the morning is the wider one.
+        let times = (0..<9).map { "22:0\($0)" } + ["10:30", "11:33"]
+        let records = times.map { "{ \"at\": \"\($0)\" }" }.joined(separator: ", ")
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "locale": "\#(locale)", "screens": { "home": { "body": { "type": "table", "id": "table",
+              "fields": [{ "field": "at", "title": "", "width": "fit", "format": "time", "sortable": false },
+                { "field": "to" }],
+              "records": [\#(records)] } } } }
+            """#, width: 400, height: 240)
+        let table = try #require(kiosk.harness.tree.node(named: "table") as? TableNode)
+        let (cells, column) = (try #require(table.cells), table.model.columns[0])
+        let room = cells.leastWidths()[0] - 2 * TableCells.inset
+        for time in times {
+            let text = cells.text(.text(time), column)
+            #expect(!cells.paragraph(text, width: room).isTruncated, "\(text)")
+        }
+    }
+
+    @Test("an hour of one digit comes before those of two")
+    func shortTimes() {
+        let records = ["10:30", "9:00", "12:05", "9:45:10"].map { TableRecord(["at": .text($0)]) }
+        #expect(TableOrder("at").rows(of: records, PlainControlLanguage()) == [1, 3, 0, 2])
+    }
+
     @Test("times are sorted by their moment, whatever their offsets")
     func moments() throws {
         let times = [
