@@ -69,8 +69,20 @@ public final class AvatarNode: View<AvatarModel> {
         painter.fill(circle, radii: CornerRadii(side / 2), look.ground.paint(in: circle))
         let hasPicture = showsPicture && !model.source.isEmpty
         guard !hasPicture, !model.name.isEmpty, let engine = tree?.text else { return }
-        let font = Font(size: (side * 0.38).rounded(), weight: .semibold)
-        let text = engine.layout(model.initials, style: .drawn(font), width: side)
+        let text = initials(in: side, engine)
         painter.draw(text, in: circle, color: look.ink, theme: theme, engine: engine)
+    }
+
+    /// Lays out the initials in a circle: larger for a guest who asks for that, as far as there is room.
+    func initials(in side: Float, _ engine: TextEngine) -> Paragraph {
+        func line(_ size: Float, width: Float?) -> Paragraph {
+            let font = Font(size: size, weight: .semibold)
+            return engine.layout(model.initials, style: .drawn(font), width: width)
+        }
+        let usual = (side * 0.38).rounded()
+        guard engine.scale > 1 else { return line(usual, width: side) }
+        let room = usual * side * 0.78 / max(1, line(usual, width: nil).size.width)
+        let size = min(usual * engine.scale, room, side * 0.6).rounded(.down)
+        return line(max(usual, size), width: side)
     }
 }

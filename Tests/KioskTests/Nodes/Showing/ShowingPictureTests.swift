@@ -94,6 +94,20 @@ struct ShowingPictureTests {
         #expect(AvatarModel(name).initials == initials)
     }
 
+    @Test("initials grow with letters, as far as there is room", arguments: ["Jo", "Wilma Mars"])
+    func largeInitials(_ name: String) throws {
+        let avatar = AvatarNode(name)
+        let stage = try Stage(avatar)
+        let engine = stage.tree.text
+        let usual = avatar.initials(in: 56, engine).size
+        stage.tree.textScale = 2
+        try stage.frame()
+        let large = avatar.initials(in: 56, engine).size
+        #expect(large.height > usual.height && large.height <= 56)
+        #expect(large.width <= 56 * 0.8)
+        #expect(stage.repaintDifferences == 0)
+    }
+
     @Test("an avatar shows initials while there is no picture, and where there can be none")
     func missingPicture() throws {
         let avatar = AvatarNode("Ada Lovelace")
