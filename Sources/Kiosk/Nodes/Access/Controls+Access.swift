@@ -136,26 +136,45 @@ extension DatePickerNode: AccessibleNode {
 
     public var accessParts: [AccessPart] {
         let words = accessWords
-        var parts: [AccessPart] = []
+        var heading = AccessProperties(.button, name: title(of: month))
+        (heading.isExpanded, heading.isDisabled) = (page != .days, !isUsable)
+        var parts = [AccessPart(DatePickerNode.title, heading, in: titleArea)]
         for (part, name, way) in [
             (DatePickerNode.earlier, words[.previousMonth], -1),
             (DatePickerNode.later, words[.nextMonth], 1),
         ] {
-            var properties = AccessProperties(.button, name: name)
-            properties.value = language.month(month)
+            var properties = AccessProperties(.button, name: name, value: language.month(month))
+            if page != .days {
+                let next = month.moved(months: way * page.monthCount)
+                (properties.name, properties.value) = (title(of: next), "")
+            }
             properties.isDisabled = !isUsable || !canTurn(way)
             parts.append(AccessPart(part, properties, in: arrow(part)))
         }
+        return parts + (page == .days ? days : cellParts)
+    }
+
+    private var days: [AccessPart] {
         let grid = grid
-        for index in 0..<MonthGrid.count {
-            guard let day = grid.day(index) else { continue }
+        return (0..<MonthGrid.count).compactMap { index in
+            guard let day = grid.day(index) else { return nil }
             var properties = AccessProperties(.gridcell, name: language.date(day))
             properties.isSelected = model.isChosen(day) || model.spans(day)
             properties.isDisabled = !isUsable || !model.isOpen(day)
-            parts.append(
-                AccessPart(index, properties, in: grid.rect(of: index)))
+            return AccessPart(index, properties, in: grid.rect(of: index))
         }
-        return parts
+    }
+
+    /// Months or years.
+    private var cellParts: [AccessPart] {
+        let (cells, chosen) = (cells, chosenCells)
+        return (0..<cells.count).compactMap { index in
+            guard let date = date(index) else { return nil }
+            let name = page == .months ? language.month(date) : language.year(date.year)
+            var properties = AccessProperties(.gridcell, name: name)
+            (properties.isSelected, properties.isDisabled) = (chosen.contains(index), !isUsable)
+            return AccessPart(index, properties, in: cells.rect(of: index))
+        }
     }
 
     public func activate(part: Int) -> Bool { tapPart(part) }

@@ -8,6 +8,11 @@ extension ControlLanguage {
         (number < 10 ? self.number(0) : "") + self.number(number)
     }
 
+    /// Formats a year: digits without a mark between thousands.
+    func year(_ year: Int) -> String {
+        String(year).compactMap(\.wholeNumberValue).map { number($0) }.joined()
+    }
+
     /// Formats hours and minutes, or minutes and seconds, with a colon between them.
     func clockTime(_ first: Int, _ second: Int) -> String {
         number(first) + ":" + twoDigits(second)

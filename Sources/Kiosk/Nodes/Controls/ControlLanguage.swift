@@ -16,6 +16,8 @@ public protocol ControlLanguage {
     var decimalPoint: String { get }
     /// Name of a month with its year, above its days.
     func month(_ date: CalendarDate) -> String
+    /// Short name of a month, without its year.
+    func shortMonth(_ date: CalendarDate) -> String
     /// Short names of the weekdays, from Sunday on.
     var weekdays: [String] { get }
     /// Names of the weekdays that are shorter still where the language has such, from Sunday on.
@@ -46,6 +48,9 @@ extension ControlLanguage {
     public func money(_ amount: Double, currency: String, digits: Int?) -> String {
         currency + "\u{A0}" + number(amount, digits: digits ?? 2)
     }
+
+    /// Returns the name with the year.
+    public func shortMonth(_ date: CalendarDate) -> String { month(date) }
 
     /// Returns nil: there is no time zone.
     public func localTime(_ text: String) -> (date: CalendarDate, minutes: Int)? { nil }
@@ -82,6 +87,10 @@ struct PlainControlLanguage: ControlLanguage {
 
     func month(_ date: CalendarDate) -> String { "\(Self.months[date.month - 1]) \(date.year)" }
 
+    func shortMonth(_ date: CalendarDate) -> String {
+        String(Self.months[date.month - 1].prefix(3))
+    }
+
     var weekdays: [String] { ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] }
 
     var briefWeekdays: [String] { ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"] }
@@ -91,7 +100,7 @@ struct PlainControlLanguage: ControlLanguage {
     func date(_ date: CalendarDate) -> String { "\(date)" }
 
     func day(_ date: CalendarDate) -> String {
-        "\(date.day) \(Self.months[date.month - 1].prefix(3))"
+        "\(date.day) \(shortMonth(date))"
     }
 
     func time(_ minutes: Int) -> String { TimePickerModel.text(of: minutes) }

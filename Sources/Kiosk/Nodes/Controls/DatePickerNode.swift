@@ -80,14 +80,17 @@ public struct DatePickerModel: ControlModel {
 }
 
 /// A month of days, of which one can be chosen, or the first one and the last one of a range, and the
-/// ways to the months around it.
+/// ways to the months around it. The name of the month leads to years, and a year to its months.
 public final class DatePickerNode: HeadedNode<DatePickerModel> {
     /// The first day of the month that is shown.
     private(set) var month = CalendarDate("2026-01-01")!
+    /// What is shown of the time around that day.
+    private(set) var page = CalendarPage.days
     /// The day that keys have reached; nil before the first key.
     private(set) var current: CalendarDate?
     static let earlier = 42
     static let later = 43
+    static let title = 44
 
     /// The date that was shown as today.
     private var shownToday: CalendarDate?
@@ -102,6 +105,7 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
     public override func didDisappear() {
         super.didDisappear()
         setNeedsAnimation(.never)
+        page = .days
     }
 
     public override func animate(at time: Instant) {
@@ -115,13 +119,13 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         let old = shownToday
         guard follow(today: &shownToday, at: time), let old, let new = shownToday else { return }
         setNeedsPaint()
-        guard model.date == nil, current == nil, month == first(on: old).monthStart else { return }
-        show(first(on: new))
+        guard model.date == nil, current == nil, month == limited(old).monthStart else { return }
+        show(limited(new))
     }
 
-    /// Returns the date whose month is shown on a day while none is chosen.
-    private func first(on today: CalendarDate) -> CalendarDate {
-        min(model.latest ?? today, max(model.earliest ?? today, today))
+    /// Returns the date, or the end of what can be chosen that is nearest to it.
+    private func limited(_ date: CalendarDate) -> CalendarDate {
+        min(model.latest ?? date, max(model.earliest ?? date, date))
     }
 
     override func modelDidChange(from old: DatePickerModel?) {
@@ -130,15 +134,16 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         {
             return
         }
-        if old != nil, let current, model.isChosen(current) { return show(current) }
+        if old != nil, let current, model.isChosen(current) { return show(current, on: .days) }
         current = nil
-        show(model.date ?? language.today.map(first(on:)) ?? model.earliest ?? month)
+        show(model.date ?? language.today.map(limited) ?? model.earliest ?? month, on: .days)
     }
 
-    /// Shows the month of a date.
-    private func show(_ date: CalendarDate) {
-        guard date.monthStart != month else { return }
-        month = date.monthStart
+    /// Shows the page of a date: its month, or what there is around it.
+    private func show(_ date: CalendarDate, on newPage: CalendarPage? = nil) {
+        let newPage = newPage ?? page
+        guard date.monthStart != month || newPage != page else { return }
+        (month, page) = (date.monthStart, newPage)
         // A finger may be on a day that is another one now.
         cancelGestures()
         setNeedsPaint()
@@ -161,6 +166,15 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
             width: min(side * 7, constraints.width ?? side * 7), height: (side * 7.7).rounded(.up))
     }
 
+    /// The months of a year, or years, from the month's name down.
+    var cells: CellGrid {
+        let (body, above) = (body, metrics.target)
+        return CellGrid(
+            columns: page.columns, rows: page.rows, isRightToLeft: isRightToLeft,
+            area: Rect(
+                x: body.minX, y: body.minY + above, width: body.width, height: body.height - above))
+    }
+
     private var head: Rect {
         let body = body
         return Rect(x: body.minX, y: body.minY, width: grid.cell.width * 7, height: metrics.target)
@@ -175,10 +189,28 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
             atStart: part == DatePickerNode.earlier)
     }
 
+    /// The place of the month's name, between the arrows.
+    var titleArea: Rect { head.narrowed(x: arrow(DatePickerNode.earlier).width) }
+
+    /// The place of a day, a month or a year.
+    func rect(of part: Int) -> Rect { page == .days ? grid.rect(of: part) : cells.rect(of: part) }
+
     override func part(at position: Point) -> Int? {
         for part in [DatePickerNode.earlier, DatePickerNode.later]
         where arrow(part).contains(position) { return part }
-        return grid.index(at: position)
+        if titleArea.contains(position) { return DatePickerNode.title }
+        return page == .days ? grid.index(at: position) : cells.index(at: position)
+    }
+
+    /// The day at an index, or the first one of a month or a year there; nil for none, and for months
+    /// and years beyond the limits.
+    func date(_ part: Int) -> CalendarDate? {
+        if page == .days { return grid.day(part) }
+        guard let date = page.date(part, onPageOf: month) else { return nil }
+        let last = page.moved(date, by: 1).moved(days: -1)
+        if let earliest = model.earliest, last < earliest { return nil }
+        if let latest = model.latest, date > latest { return nil }
+        return date
     }
 
     // MARK: Choice
@@ -187,23 +219,40 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         switch part {
         case DatePickerNode.earlier: turn(-1)
         case DatePickerNode.later: turn(1)
+        case DatePickerNode.title: show(month, on: page == .days ? farPage : .days)
         default:
-            if let date = grid.day(part) { choose(date) }
+            if let date = date(part) { enter(date) }
         }
     }
 
-    /// Shows a month before or after.
-    func turn(_ months: Int) {
-        guard canTurn(months) else { return }
-        show(month.moved(months: months))
+    /// The page that the month's name leads to: that of months where the limits lie in one year.
+    private var farPage: CalendarPage {
+        guard let earliest = model.earliest, let latest = model.latest else { return .years }
+        return earliest.year == latest.year ? .months : .years
     }
 
-    /// Returns true if a step of months does not lead away from the limits. From a month beyond them, where a
+    /// Chooses a day, or goes on to the months of a year, or to the days of a month.
+    private func enter(_ date: CalendarDate) {
+        switch page {
+        case .days: choose(date)
+        case .months: show(limited(date), on: .days)
+        case .years: show(limited(date), on: .months)
+        }
+    }
+
+    /// Shows a page before or after.
+    func turn(_ pages: Int) {
+        guard canTurn(pages) else { return }
+        let next = month.moved(months: pages * page.monthCount)
+        show(page == .days ? next : limited(next))
+    }
+
+    /// Returns true if a step of pages does not lead away from the limits. From a month beyond them, where a
     /// date may be from before there were limits, it leads back.
-    func canTurn(_ months: Int) -> Bool {
-        let next = month.moved(months: months)
-        if months > 0 { return model.latest.map { next <= $0 } ?? true }
-        return model.earliest.map { next.moved(days: next.dayCount - 1) >= $0 } ?? true
+    func canTurn(_ pages: Int) -> Bool {
+        let next = month.moved(months: pages * page.monthCount)
+        if pages > 0 { return model.latest.map { page.start(of: next) <= $0 } ?? true }
+        return model.earliest.map { page.end(of: next) >= $0 } ?? true
     }
 
     func choose(_ date: CalendarDate) {
@@ -215,34 +264,40 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
     // MARK: Keys
 
     override func press(_ key: KeySymbol, _ modifiers: KeyModifiers) -> Bool {
-        let date = reached
-        let week = (date.weekday - language.firstWeekday + 7) % 7
+        let (date, columns, goesFar) = (reached, page.columns, modifiers.contains(.shift))
+        let column = index(of: date) % columns
+        let months = page == .days && goesFar ? 12 : page.monthCount
         switch alongLine(key) {
-        case .space: choose(date)
-        case .left: reach(date.moved(days: -1))
-        case .right: reach(date.moved(days: 1))
-        case .up: reach(date.moved(days: -7))
-        case .down: reach(date.moved(days: 7))
-        case .home: reach(date.moved(days: -week))
-        case .end: reach(date.moved(days: 6 - week))
-        case .pageUp: reach(date.moved(months: modifiers.contains(.shift) ? -12 : -1))
-        case .pageDown: reach(date.moved(months: modifiers.contains(.shift) ? 12 : 1))
+        case .space where goesFar: tap(DatePickerNode.title)
+        case .escape where page != .days: show(month, on: .days)
+        case .space: enter(date)
+        case .left: reach(page.moved(date, by: -1))
+        case .right: reach(page.moved(date, by: 1))
+        case .up: reach(page.moved(date, by: -columns))
+        case .down: reach(page.moved(date, by: columns))
+        case .home: reach(page.moved(date, by: -column))
+        case .end: reach(page.moved(date, by: columns - 1 - column))
+        case .pageUp: reach(date.moved(months: -months))
+        case .pageDown: reach(date.moved(months: months))
         default: return false
         }
         return true
     }
 
-    /// The day that keys start from.
+    /// The day that keys start from, which is on the page.
     private var reached: CalendarDate {
-        if let date = current ?? model.date, date.monthStart == month { return date }
+        if let date = current ?? model.date, isOnPage(date) { return date }
         return month
+    }
+
+    /// The index on the page of a day that is on it, or of its month or year.
+    private func index(of date: CalendarDate) -> Int {
+        page == .days ? grid.index(of: date) ?? 0 : page.index(of: date)
     }
 
     /// Gives the focus to a day, at most to the ends of what can be chosen.
     private func reach(_ date: CalendarDate) {
-        var date = date
-        if let latest = model.latest { date = min(date, latest) }
-        if let earliest = model.earliest { date = max(date, earliest) }
+        let date = limited(date)
         current = date
         show(date)
     }
@@ -250,31 +305,14 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
     // MARK: Picture
 
     override var focusArea: (rect: Rect, radius: Float) {
-        if let index = grid.index(of: reached) {
-            return (dayRect(grid.rect(of: index)), metrics.radius)
-        }
-        return (body, metrics.radius)
+        (cellRect(rect(of: index(of: reached))), metrics.radius)
     }
 
-    private func dayRect(_ cell: Rect) -> Rect { cell.inset(by: 3) }
+    private func cellRect(_ cell: Rect) -> Rect { cell.inset(by: 3) }
 
     override func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
-        let (size, beside) = (model.control.font.size, arrow(DatePickerNode.earlier).width)
-        drawCentered(
-            language.month(month), in: head.narrowed(x: beside), look.text, engine,
-            into: &painter, size: size, weight: .semibold)
-        for part in [DatePickerNode.earlier, DatePickerNode.later] {
-            let rect = arrow(part)
-            let isThere = canTurn(part == DatePickerNode.earlier ? -1 : 1)
-            if pressedPart == part && isThere {
-                let radius = min(rect.width, rect.height) / 2
-                painter.fill(rect, radii: CornerRadii(radius), .solid(look.press))
-            }
-            let pointsLeft = (part == DatePickerNode.earlier) != isRightToLeft
-            ControlSign.draw(
-                pointsLeft ? ControlSign.back : ControlSign.forth, in: rect,
-                isThere ? look.text : look.text.faded(64), into: &painter, side: metrics.mark)
-        }
+        drawHead(engine, into: &painter)
+        guard page == .days else { return drawCells(body, engine, into: &painter) }
         let (grid, (names, small), days) = (grid, weekdays(engine), daySize(engine))
         for column in 0..<7 {
             let first = grid.rect(of: column)
@@ -291,6 +329,69 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         }
     }
 
+    /// Returns the name of a page: of its month, its year, or its years.
+    func title(of date: CalendarDate) -> String {
+        switch page {
+        case .days: language.month(date)
+        case .months: language.year(date.year)
+        case .years:
+            [page.start(of: date), page.end(of: date)].map { language.year(limited($0).year) }
+                .joined(separator: " – ")
+        }
+    }
+
+    private func drawHead(_ engine: TextEngine, into painter: inout Painter) {
+        if pressedPart == DatePickerNode.title {
+            painter.fill(titleArea, radii: CornerRadii(metrics.radius), .solid(look.press))
+        }
+        drawCentered(
+            title(of: month), in: titleArea, look.text, engine, into: &painter,
+            size: model.control.font.size, weight: .semibold)
+        for part in [DatePickerNode.earlier, DatePickerNode.later] {
+            let rect = arrow(part)
+            let isThere = canTurn(part == DatePickerNode.earlier ? -1 : 1)
+            if pressedPart == part && isThere {
+                let radius = min(rect.width, rect.height) / 2
+                painter.fill(rect, radii: CornerRadii(radius), .solid(look.press))
+            }
+            let pointsLeft = (part == DatePickerNode.earlier) != isRightToLeft
+            ControlSign.draw(
+                pointsLeft ? ControlSign.back : ControlSign.forth, in: rect,
+                isThere ? look.text : look.text.faded(64), into: &painter, side: metrics.mark)
+        }
+    }
+
+    /// Draws the months of a year, or years.
+    private func drawCells(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {
+        let cells = cells
+        let dates = (0..<cells.count).map { date($0) }
+        let texts = dates.map { $0.map(cellText) ?? "" }
+        let size = size(of: texts, in: cells.cell.width, engine)
+        let chosen = chosenCells
+        let now = language.today.flatMap { isOnPage($0) ? page.index(of: $0) : nil }
+        if chosen.isEmpty { drawErrorEdge(body, into: &painter) }
+        for index in dates.indices where dates[index] != nil {
+            drawCell(
+                texts[index], part: index, cells.rect(of: index), size: size,
+                isChosen: chosen.contains(index), isNow: index == now, engine, into: &painter)
+        }
+    }
+
+    /// Returns the text of the month, or of the year, that begins with a day.
+    private func cellText(_ date: CalendarDate) -> String {
+        page == .months ? language.shortMonth(date) : language.year(date.year)
+    }
+
+    /// The indices of the months or years with a chosen day.
+    var chosenCells: [Int] {
+        [model.date, model.lastDate].compactMap { $0 }.filter { isOnPage($0) }
+            .map { page.index(of: $0) }
+    }
+
+    private func isOnPage(_ date: CalendarDate) -> Bool {
+        page.start(of: date) == page.start(of: month)
+    }
+
     /// Returns the names of weekdays, from Sunday on, and the size of letters in which they stand apart.
     func weekdays(_ engine: TextEngine) -> (names: [String], size: Float) {
         let size = (model.control.font.size * 0.8).rounded()
@@ -301,13 +402,18 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
 
     /// The size of letters that all days have: less where they have grown, and the widest has no room.
     func daySize(_ engine: TextEngine) -> Float {
+        guard engine.scale > 1 else { return model.control.font.size }
+        let texts = (1...month.dayCount).map { language.number($0) }
+        return size(of: texts, in: grid.cell.width, engine)
+    }
+
+    /// The size of letters that the texts of all cells have, in cells of a width.
+    private func size(of texts: [String], in width: Float, _ engine: TextEngine) -> Float {
         let size = model.control.font.size
-        guard engine.scale > 1 else { return size }
-        let widths = (1...month.dayCount).map {
-            paragraph(RichText(language.number($0)), engine, size: size, weight: .semibold).size
-                .width
+        let widths = texts.map {
+            paragraph(RichText($0), engine, size: size, weight: .semibold).size.width
         }
-        return MonthGrid.size(size, of: widths, in: dayRect(grid.rect(of: 0)).width)
+        return MonthGrid.size(size, of: widths, in: width - 6)
     }
 
     /// True if a chosen day is in the month that is shown.
@@ -319,23 +425,31 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         _ day: CalendarDate, part: Int, _ cell: Rect, size: Float, _ engine: TextEngine,
         into painter: inout Painter
     ) {
-        let rect = dayRect(cell)
-        let (radii, isChosen) = (CornerRadii(metrics.radius), model.isChosen(day))
-        let isOpen = model.isOpen(day)
         if model.spans(day) { fillSpan(day, part: part, cell, into: &painter) }
+        drawCell(
+            language.number(day.day), part: part, cell, size: size,
+            isChosen: model.isChosen(day), isNow: day == language.today,
+            isOpen: model.isOpen(day), engine, into: &painter)
+    }
+
+    private func drawCell(
+        _ text: String, part: Int, _ cell: Rect, size: Float, isChosen: Bool, isNow: Bool,
+        isOpen: Bool = true, _ engine: TextEngine, into painter: inout Painter
+    ) {
+        let (rect, radii) = (cellRect(cell), CornerRadii(metrics.radius))
         if isChosen {
             painter.fill(rect, radii: radii, look.fill.paint(in: rect))
             if showsError {
                 painter.strokeInside(rect, radii: radii, width: metrics.border, .solid(look.border))
             }
-        } else if day == language.today {
+        } else if isNow {
             painter.strokeInside(
                 rect, radii: radii, width: metrics.border, .solid(look.mutedText))
         }
         if pressedPart == part && isOpen { painter.fill(rect, radii: radii, .solid(look.press)) }
         let ink = isChosen ? look.onFill : isOpen ? look.text : look.text.faded(Color.fadedOpacity)
         drawCentered(
-            language.number(day.day), in: rect, ink, engine, into: &painter, size: size,
+            text, in: rect, ink, engine, into: &painter, size: size,
             weight: isChosen ? .semibold : nil)
         guard !isOpen else { return }
         // A day that cannot be chosen is told from others by a line, too.

@@ -11,10 +11,12 @@ struct MonthGrid {
     /// Number of days that the grid has, those of the months around it included.
     static let count = 42
 
-    /// Size of a day.
-    var cell: Size {
-        Size(width: (area.width / 7).rounded(.down), height: (area.height / 6).rounded(.down))
+    private var cells: CellGrid {
+        CellGrid(columns: 7, rows: 6, isRightToLeft: isRightToLeft, area: area)
     }
+
+    /// Size of a day.
+    var cell: Size { cells.cell }
 
     /// Index of the month's first day.
     private var offset: Int { (month.weekday - firstWeekday + 7) % 7 }
@@ -29,14 +31,7 @@ struct MonthGrid {
     func weekday(ofColumn column: Int) -> Int { (column + firstWeekday) % 7 }
 
     /// The place of the day at an index.
-    func rect(of index: Int) -> Rect {
-        let (column, row) = (index % 7, index / 7)
-        let x = isRightToLeft ? 6 - column : column
-        return Rect(
-            x: area.minX + Float(x) * cell.width,
-            y: (area.minY + Float(row) * cell.height).rounded(), width: cell.width,
-            height: cell.height)
-    }
+    func rect(of index: Int) -> Rect { cells.rect(of: index) }
 
     /// The index of a day of the month; nil for another day.
     func index(of date: CalendarDate) -> Int? {
@@ -44,9 +39,7 @@ struct MonthGrid {
     }
 
     /// The index of the day at a position; nil outside.
-    func index(at position: Point) -> Int? {
-        (0..<MonthGrid.count).first { rect(of: $0).contains(position) }
-    }
+    func index(at position: Point) -> Int? { cells.index(at: position) }
 
     /// Returns the names of weekdays, from Sunday on, and the size of letters in which they stand
     /// apart above the days.

@@ -22,6 +22,7 @@ struct LocaleConventions: ControlLanguage {
 
     var decimalPoint: String { locale.numbers.plain.decimalSeparator }
     func month(_ date: CalendarDate) -> String { locale.month(date.month, of: date.year) }
+    func shortMonth(_ date: CalendarDate) -> String { locale.shortMonth(date.month) }
     var weekdays: [String] { locale.shortWeekdays }
     var briefWeekdays: [String] { locale.briefWeekdays }
     var firstWeekday: Int { locale.firstWeekday }

@@ -9,6 +9,11 @@ extension CELLocale {
         return text(year, month, 1, long.hasPrefix("y") ? long.untilDay : "LLLL y")
     }
 
+    /// Returns the short name of a month that stands alone.
+    package func shortMonth(_ month: Int) -> String {
+        record.part(.shortMonthsAlone, month - 1) ?? ""
+    }
+
     /// Returns a date in words.
     package func longDate(_ year: Int, _ month: Int, _ day: Int) -> String {
         text(year, month, day, "long")
