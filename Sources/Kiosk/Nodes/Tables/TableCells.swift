@@ -126,7 +126,7 @@ struct TableCells {
         var texts: [(length: Float, text: String)] = []
         // Dates and times are about as long as each other, and differ by the widths of their signs.
         let isCalendar = column.format == .date || column.format == .time
-        var advances: [Character: Float] = [:]
+        var advances: [Unicode.Scalar: Float] = [:]
         var (least, most) = (Double.infinity, -Double.infinity)
         for record in model.records {
             let value = record[column.field]
@@ -154,14 +154,17 @@ struct TableCells {
         }
     }
 
-    /// Returns about how wide a text is: the sum of its characters' widths, which are kept.
-    private func width(of text: String, _ advances: inout [Character: Float]) -> Float {
+    /// Returns about how wide a text is: the sum of its signs' widths, which are kept.
+    private func width(of text: String, _ advances: inout [Unicode.Scalar: Float]) -> Float {
         var sum: Float = 0
-        for character in text {
-            let advance =
-                advances[character] ?? paragraph(String(character), width: nil).size.width
-            advances[character] = advance
-            sum += advance
+        for sign in text.unicodeScalars {
+            if let advance = advances[sign] {
+                sum += advance
+            } else {
+                let advance = paragraph(String(sign), width: nil).size.width
+                advances[sign] = advance
+                sum += advance
+            }
         }
         return sum
     }
