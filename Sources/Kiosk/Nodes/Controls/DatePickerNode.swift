@@ -132,18 +132,26 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         if let old, old.date == model.date, old.lastDate == model.lastDate,
             model.date != nil || old.earliest == model.earliest && old.latest == model.latest
         {
-            return
+            // Years or months that are open follow the limits.
+            return show(month)
         }
         if old != nil, let current, model.isChosen(current) { return show(current, on: .days) }
         current = nil
         show(model.date ?? language.today.map(limited) ?? model.earliest ?? month, on: .days)
     }
 
+    /// Returns the date from which a page is shown: on one of months or years, which leaves out those beyond
+    /// the limits, the nearest one within them.
+    private func shown(_ date: CalendarDate, on page: CalendarPage) -> CalendarDate {
+        page == .days ? date : limited(date)
+    }
+
     /// Shows the page of a date: its month, or what there is around it.
     private func show(_ date: CalendarDate, on newPage: CalendarPage? = nil) {
         let newPage = newPage ?? page
-        guard date.monthStart != month || newPage != page else { return }
-        (month, page) = (date.monthStart, newPage)
+        let newMonth = shown(date, on: newPage).monthStart
+        guard newMonth != month || newPage != page else { return }
+        (month, page) = (newMonth, newPage)
         // A finger may be on a day that is another one now.
         cancelGestures()
         setNeedsPaint()
@@ -235,16 +243,15 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
     private func enter(_ date: CalendarDate) {
         switch page {
         case .days: choose(date)
-        case .months: show(limited(date), on: .days)
-        case .years: show(limited(date), on: .months)
+        case .months: show(date, on: .days)
+        case .years: show(date, on: .months)
         }
     }
 
     /// Shows a page before or after.
     func turn(_ pages: Int) {
         guard canTurn(pages) else { return }
-        let next = month.moved(months: pages * page.monthCount)
-        show(page == .days ? next : limited(next))
+        show(month.moved(months: pages * page.monthCount))
     }
 
     /// Returns true if a step of pages does not lead away from the limits. From a month beyond them, where a
@@ -286,7 +293,7 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
 
     /// The day that keys start from, which is on the page.
     private var reached: CalendarDate {
-        if let date = current ?? model.date, isOnPage(date) { return date }
+        if let date = current ?? model.date, isOnPage(date) { return shown(date, on: page) }
         return month
     }
 
@@ -332,11 +339,12 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
     /// Returns the name of a page: of its month, its year, or its years.
     func title(of date: CalendarDate) -> String {
         switch page {
-        case .days: language.month(date)
-        case .months: language.year(date.year)
+        case .days: return language.month(date)
+        case .months: return language.year(date.year)
         case .years:
-            [page.start(of: date), page.end(of: date)].map { language.year(limited($0).year) }
-                .joined(separator: " – ")
+            let first = limited(page.start(of: date)).year
+            let last = limited(page.end(of: date)).year
+            return language.year(first) + (first == last ? "" : " – " + language.year(last))
         }
     }
 

@@ -61,6 +61,27 @@ struct DatePickerPageTests {
         #expect(picker.page == .days && picker.month.description == "2026-09-01")
     }
 
+    @Test("Years that are open follow limits that change, and a date from before leads to them")
+    func otherLimits() throws {
+        let desk = try desk(
+            #", "earliest": "${first}""#, value: #""1999-03-10", "first": "1900-01-01""#)
+        let picker = try desk.node(DatePickerNode.self)
+        try desk.tap(picker.titleArea.center)
+        for _ in 0..<2 { try desk.tap(picker.arrow(DatePickerNode.earlier).center) }
+        #expect(picker.month.description == "1939-03-01")
+        try desk.kiosk.set("first", to: "2039-05-10")
+        #expect(picker.page == .years && picker.month.description == "2039-05-01")
+        #expect(picker.title(of: picker.month) == "2039")
+        #expect(picker.date(29)?.year == 2039 && picker.date(28) == nil)
+        #expect(!picker.canTurn(-1) && picker.canTurn(1))
+        #expect(picker.press(.space, []) && picker.page == .months)
+        try desk.kiosk.set("value", to: "1999-03-11")
+        #expect(picker.page == .days && picker.month.description == "1999-03-01")
+        try desk.tap(picker.titleArea.center)
+        #expect(picker.page == .years && picker.title(of: picker.month) == "2039")
+        #expect(desk.value == "1999-03-11")
+    }
+
     @Test("A date from elsewhere is shown in its month")
     func otherDate() throws {
         let desk = try desk()
