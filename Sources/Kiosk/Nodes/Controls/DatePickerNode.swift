@@ -124,7 +124,7 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
     }
 
     /// Returns the date, or the end of what can be chosen that is nearest to it.
-    private func limited(_ date: CalendarDate) -> CalendarDate {
+    func limited(_ date: CalendarDate) -> CalendarDate {
         min(model.latest ?? date, max(model.earliest ?? date, date))
     }
 
@@ -333,39 +333,6 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         for index in 0..<MonthGrid.count {
             guard let day = grid.day(index) else { continue }
             draw(day, part: index, grid.rect(of: index), size: days, engine, into: &painter)
-        }
-    }
-
-    /// Returns the name of a page: of its month, its year, or its years.
-    func title(of date: CalendarDate) -> String {
-        switch page {
-        case .days: return language.month(date)
-        case .months: return language.year(date.year)
-        case .years:
-            let first = limited(page.start(of: date)).year
-            let last = limited(page.end(of: date)).year
-            return language.year(first) + (first == last ? "" : " – " + language.year(last))
-        }
-    }
-
-    private func drawHead(_ engine: TextEngine, into painter: inout Painter) {
-        if pressedPart == DatePickerNode.title {
-            painter.fill(titleArea, radii: CornerRadii(metrics.radius), .solid(look.press))
-        }
-        drawCentered(
-            title(of: month), in: titleArea, look.text, engine, into: &painter,
-            size: model.control.font.size, weight: .semibold)
-        for part in [DatePickerNode.earlier, DatePickerNode.later] {
-            let rect = arrow(part)
-            let isThere = canTurn(part == DatePickerNode.earlier ? -1 : 1)
-            if pressedPart == part && isThere {
-                let radius = min(rect.width, rect.height) / 2
-                painter.fill(rect, radii: CornerRadii(radius), .solid(look.press))
-            }
-            let pointsLeft = (part == DatePickerNode.earlier) != isRightToLeft
-            ControlSign.draw(
-                pointsLeft ? ControlSign.back : ControlSign.forth, in: rect,
-                isThere ? look.text : look.text.faded(64), into: &painter, side: metrics.mark)
         }
     }
 

@@ -121,6 +121,36 @@ struct DatePickerPageTests {
         #expect(!title.isTruncated)
     }
 
+    @Test(
+        "A sign behind the month's name grows with it, and both are in the middle together",
+        arguments: ["en", "ar"], [1, 2] as [Float])
+    func sign(_ locale: String, _ scale: Float) throws {
+        let desk = try desk(locale: locale)
+        desk.kiosk.harness.tree.textScale = scale
+        try desk.kiosk.harness.advance(by: .milliseconds(100))
+        let picker = try desk.node(DatePickerNode.self)
+        let (name, place, sign) = picker.heading(desk.kiosk.harness.tree.text)
+        let (mark, half) = (try #require(sign), name.size.width / 2)
+        #expect(!name.isTruncated && mark.width == (scale == 1 ? 18 : 36))
+        let (left, right) = (place.center.x - half, place.center.x + half)
+        #expect(locale == "ar" ? mark.maxX < left : mark.minX > right)
+        let middle = (min(mark.minX, left) + max(mark.maxX, right)) / 2
+        #expect(abs(middle - picker.titleArea.center.x) < 0.5)
+        #expect(desk.kiosk.harness.stage.repaintDifferences == 0)
+    }
+
+    @Test("A month's name is not cut for its sign")
+    func narrowSign() throws {
+        let desk = try desk(#", "width": 260"#, value: #""2026-09-10""#)
+        let picker = try desk.node(DatePickerNode.self)
+        let engine = desk.kiosk.harness.tree.text
+        #expect(picker.heading(engine).sign == nil)
+        #expect(!picker.heading(engine).name.isTruncated)
+        try desk.kiosk.set("value", to: "2026-05-10")
+        #expect(picker.heading(engine).sign != nil)
+        #expect(!picker.heading(engine).name.isTruncated)
+    }
+
     @Test("Those who hear it find the years behind a button, and pages by their names")
     func access() throws {
         let desk = try desk()
