@@ -8,15 +8,23 @@ public protocol EnvironmentKey {
     /// Returns true if two values are equal, so that setting one in place of the other is not a
     /// change. Must be implemented for values that are not `Equatable`.
     static func areEqual(_ a: Value, _ b: Value) -> Bool
-    /// True if only looks depend on the value. A new value then runs the appearance phase of all
+    /// True if looks depend on the value. A new value then runs the appearance phase of all
     /// descendants and no other phase. If false, a new value renders those components again that
     /// read it while rendering.
     static var isLook: Bool { get }
+    /// True if sizes depend on a value with looks, too. A new value then also runs the layout phase of all
+    /// descendants.
+    static var changesSizes: Bool { get }
 }
 
 extension EnvironmentKey {
     /// False: readers are rendered again.
     public static var isLook: Bool { false }
+    /// False: a new value leaves sizes as they are.
+    public static var changesSizes: Bool { false }
+
+    /// The updates that a new value needs, if looks depend on it.
+    fileprivate static var marks: Marks { changesSizes ? [.layout, .appearance] : .appearance }
 }
 
 extension EnvironmentKey where Value: Equatable {
@@ -67,7 +75,7 @@ extension Node {
             // Nodes outside keep the outer value.
             outer.tellReaders { reader in (reader.owner as? Node).map(isAncestor) ?? true }
         }
-        if key.isLook { markSubtree(.appearance) }
+        if key.isLook { markSubtree(key.marks) }
     }
 
     /// Removes this node's value, so that the outer value applies again.
@@ -76,7 +84,7 @@ extension Node {
         environmentScope?.setCell(nil, for: key)
         guard !key.areEqual(environment(key), cell.value) else { return }
         cell.tellReaders()
-        if key.isLook { markSubtree(.appearance) }
+        if key.isLook { markSubtree(key.marks) }
     }
 
     private func environmentCell<Key: EnvironmentKey>(_ key: Key.Type) -> Cell<Key.Value>? {
@@ -104,7 +112,7 @@ extension Tree {
         let cell = environmentCell(key)
         guard !key.areEqual(cell.value, value) else { return }
         cell.set(value)
-        if key.isLook { root.markSubtree(.appearance) }
+        if key.isLook { root.markSubtree(key.marks) }
     }
 
     /// Created on first read, so that readers are notified of a value that is set later.

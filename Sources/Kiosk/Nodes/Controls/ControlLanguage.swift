@@ -117,8 +117,8 @@ struct PlainControlLanguage: ControlLanguage {
 /// The environment key of the language of controls.
 public enum ControlLanguageKey: EnvironmentKey {
     public static var defaultValue: any ControlLanguage { PlainControlLanguage() }
-    // A control measures itself again by itself; see `ControlNode`.
     public static let isLook = true
+    public static let changesSizes = true
 
     public static func areEqual(_ a: any ControlLanguage, _ b: any ControlLanguage) -> Bool {
         a.tag == b.tag

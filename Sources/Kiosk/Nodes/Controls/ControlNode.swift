@@ -13,7 +13,6 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
     private var shownModel: Model?
     /// Tag of the language in which the control is shown; empty before the first.
     private var shownTag = ""
-    private var needsMeasure = false
     final private(set) var look = ControlLook()
     /// The part under the finger; nil for none.
     final private(set) var pressedPart: Int?
@@ -140,21 +139,7 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
             model.control, theme, isWrong: showsError, showsStates: hasStateLooks)
         let tag = language.tag
         if new != look || tag != shownTag { setNeedsPaint() }
-        if tag != shownTag, !shownTag.isEmpty {
-            // The layout of this frame is over.
-            needsMeasure = true
-            setNeedsAnimation(.immediately)
-        }
         (look, shownTag) = (new, tag)
-    }
-
-    /// Adapts the size to another language. The override of a control that moves calls it.
-    public override func animate(at time: Instant) {
-        super.animate(at: time)
-        guard needsMeasure else { return }
-        needsMeasure = false
-        setNeedsAnimation(.never)
-        setNeedsUpdateLayout()
     }
 
     public override class var ownStateLooks: InteractionStates {

@@ -109,7 +109,6 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
     }
 
     public override func animate(at time: Instant) {
-        super.animate(at: time)
         followToday(at: time)
     }
 

@@ -37,7 +37,6 @@ public final class ToggleNode: MarkedNode<ToggleModel> {
     }
 
     public override func animate(at time: Instant) {
-        super.animate(at: time)
         thumb.advance(to: time)
         setNeedsAnimation(thumb.nextFrame)
         // The thumb of a pressed toggle has a halo, which may lie outside the mark.

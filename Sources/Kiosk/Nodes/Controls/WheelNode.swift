@@ -39,9 +39,10 @@ public final class WheelNode: ChoiceNode {
     }
 
     override func part(at position: Point) -> Int? {
+        guard body.contains(position) else { return nil }
         let distance = Double(position.y - lens.center.y) + track.position
         let option = Int((distance / Double(rowHeight)).rounded())
-        return model.options.indices.contains(option) && body.contains(position) ? option : nil
+        return model.options.indices.contains(option) ? option : nil
     }
 
     override var focusArea: (rect: Rect, radius: Float) { (lens, metrics.radius) }
@@ -153,7 +154,6 @@ public final class WheelNode: ChoiceNode {
     }
 
     public override func animate(at time: Instant) {
-        super.animate(at: time)
         guard track.motion != nil else { return }
         track.position = track.step(to: time, isReduced: reducesMotion)
         setNeedsPaint()

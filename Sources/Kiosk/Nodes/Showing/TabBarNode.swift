@@ -38,7 +38,6 @@ final class TabBarNode: ChoiceNode {
     }
 
     override func animate(at time: Instant) {
-        super.animate(at: time)
         start.advance(to: time)
         end.advance(to: time)
         setNeedsAnimation(min(start.nextFrame, end.nextFrame))

@@ -286,6 +286,23 @@ struct DateTimeTests {
         #expect(desk.value == "00:45")
     }
 
+    @Test("Another language is laid out in the frame that shows it")
+    func otherLanguage() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "locale": "en", "screens": { "home": { "body": { "type": "row", "children": [
+                { "type": "timePicker", "id": "time" } ] } } } }
+            """#, width: 480, height: 320)
+        let time = try #require(kiosk.harness.tree.node(named: "time"))
+        let width = time.frame.width
+        #expect(kiosk.harness.host?.use(locale: "de") == nil)
+        try kiosk.frame()
+        let narrow = time.frame.width
+        #expect(narrow < width)
+        try kiosk.frame()
+        #expect(time.frame.width == narrow)
+    }
+
     @Test(
         "A value is a time of a day, whatever follows a second colon, and no other text",
         arguments: [
