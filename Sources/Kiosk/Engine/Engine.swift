@@ -97,7 +97,9 @@ package final class Engine {
         self.init(
             parts, loop: loop, output: output, isUnseen: isUnseen, rotation: rotation, scale: scale,
             root: root, log: log, touched: TouchedOutput(name: "the first display"), first: nil)
-        services.power.onChange = { [unowned self] in
+        // A screen that the tree leaves at its end may still set the light.
+        services.power.onChange = { [weak self] in
+            guard let self else { return }
             changeLight()
             for other in further { other.changeLight() }
         }

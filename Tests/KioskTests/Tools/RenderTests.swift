@@ -73,6 +73,19 @@ struct RenderTests {
             try render("--locale", "!").errors.hasPrefix("Error: --locale: there is no language"))
     }
 
+    @Test("a screen that is left at the end may set the light")
+    func lightAtEnd() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "screens": { "home": { "body": { "type": "label", "text": "x",
+                "on": { "disappear": { "display": { "brightness": 0.5 } } } } } } }
+            """#)
+        for arguments in [["render", ".", "-o", "a.png"], ["access", "."]] {
+            let run = try ToolRun("kioskctl", arguments, in: kiosk.folder)
+            #expect(run.errors == "" && run.status == 0)
+        }
+    }
+
     @Test("letters are as large as for a guest who asks for that")
     func largeLetters() throws {
         let plain = try picture([])
