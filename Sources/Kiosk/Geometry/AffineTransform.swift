@@ -102,12 +102,12 @@ public struct AffineTransform: Hashable, Sendable {
                 height: max(start.y, end.y, left.y, right.y) - least.y))
     }
 
-    /// Applies the inverse map; nil if it has none.
+    /// Applies the inverse map; nil if it has none, or if the result is not finite, as where scales are
+    /// nested.
     public func unapply(_ point: Point) -> Point? {
         let (x, y) = (point.x - e, point.y - f)
-        if b == 0 && c == 0 { return a != 0 && d != 0 ? Point(x: x / a, y: y / d) : nil }
+        if b == 0 && c == 0 { return Point(x: x / a, y: y / d).ifFinite }
         let area = a * d - b * c
-        guard area != 0 else { return nil }
-        return Point(x: (d * x - c * y) / area, y: (a * y - b * x) / area)
+        return Point(x: (d * x - c * y) / area, y: (a * y - b * x) / area).ifFinite
     }
 }

@@ -19,6 +19,9 @@ public struct Point: Hashable, Sendable {
     /// Returns the offset from `b` to `a`.
     public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
 
+    /// The point; nil if a coordinate is infinite or no number.
+    var ifFinite: Point? { x.isFinite && y.isFinite ? self : nil }
+
     /// Square of the distance from the origin.
     var squaredLength: Float { x * x + y * y }
 

@@ -38,9 +38,10 @@ public struct Transform: Hashable, Sendable {
             size: Size(width: rect.width * scale, height: rect.height * scale))
     }
 
-    /// Applies the inverse map; nil if the scale is not positive.
+    /// Applies the inverse map; nil if the scale is not positive, or if the result is not finite.
     public func unapply(_ point: Point) -> Point? {
         guard scale > 0 else { return nil }
         return Point(x: (point.x - translation.x) / scale, y: (point.y - translation.y) / scale)
+            .ifFinite
     }
 }

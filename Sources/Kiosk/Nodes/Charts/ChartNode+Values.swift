@@ -161,10 +161,12 @@ extension ChartNode {
             let right = transform.unapply(Point(x: Float(clip.maxX), y: Float(clip.maxY)))
         else { return 0..<count }
         let (a, b) = (left.x - axes.plot.minX, right.x - axes.plot.minX)
-        let from = axes.isMirrored ? axes.plot.width - b : a
-        let to = axes.isMirrored ? axes.plot.width - a : b
-        let first = max(0, min(count, Int(max(-1, from).rounded(.down)) - 3))
-        let end = max(first, min(count, Int(min(axes.plot.width + 1, to).rounded(.up)) + 3))
+        // Both ends are cut: under nested scales the clip's edges may be farther away than integers reach.
+        func column(at x: Float) -> Float { min(max(-1, x), axes.plot.width + 1) }
+        let from = column(at: axes.isMirrored ? axes.plot.width - b : a)
+        let to = column(at: axes.isMirrored ? axes.plot.width - a : b)
+        let first = max(0, min(count, Int(from.rounded(.down)) - 3))
+        let end = max(first, min(count, Int(to.rounded(.up)) + 3))
         return first..<end
     }
 

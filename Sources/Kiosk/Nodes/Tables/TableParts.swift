@@ -136,8 +136,8 @@ final class TableBody: TablePart {
     }
 
     override func piece(at position: Point) -> Int? {
-        let row = Int((position.y / table.rowHeight).rounded(.down))
-        return table.rows.indices.contains(row) ? row : nil
+        let row = (position.y / table.rowHeight).rounded(.down)
+        return 0..<Float(table.rows.count) ~= row ? Int(row) : nil
     }
 
     override func frame(of piece: Int) -> Rect {
@@ -200,12 +200,13 @@ final class TableBody: TablePart {
             texts.removeAll(keepingCapacity: true)
             textWidth = frame.width
         }
-        let height = table.rowHeight
         guard let top = painter.transform.unapply(Point(x: 0, y: Float(painter.clip.minY)))?.y,
             let bottom = painter.transform.unapply(Point(x: 0, y: Float(painter.clip.maxY)))?.y
         else { return }
-        let first = max(0, Int((min(top, bottom) / height).rounded(.down)))
-        let end = min(count, Int((max(top, bottom) / height).rounded(.up)))
+        // Under nested scales the clip's edges may be farther away than integers reach.
+        func row(at y: Float) -> Float { min(max(0, y / table.rowHeight), Float(count)) }
+        let first = Int(row(at: min(top, bottom)).rounded(.down))
+        let end = Int(row(at: max(top, bottom)).rounded(.up))
         guard first < end else { return }
         if texts.count > TableBody.keptRows { texts.removeAll(keepingCapacity: true) }
         for row in first..<end { paint(row, engine, into: &painter) }
