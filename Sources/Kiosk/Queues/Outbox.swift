@@ -128,7 +128,8 @@ package final class Outbox {
     }
 
     /// Stores an entry, to be delivered once it is on the disk. An entry whose key the queue has
-    /// already is not stored twice.
+    /// already is not stored twice. A new one is refused where a value is that was set before in the
+    /// same transaction: the disk never has the one without the other.
     ///
     /// - Parameter completion: Called when the entry is on the disk; or else, with the reason, when
     ///   it was taken out again.
@@ -141,7 +142,7 @@ package final class Outbox {
             return
         }
         guard !has(entry.key) else { return sync(entry.key, completion) }
-        beginToAdd(entry)
+        beginToAdd(entry, needsOthers: true)
         adders[entry.number] = [completion]
         store.sync { [weak self] outcome in
             guard let self else { return }
@@ -210,16 +211,17 @@ package final class Outbox {
         [pending, failed, adding].contains { $0.contains { $0.key == key } }
     }
 
-    private func beginToAdd(_ entry: QueueEntry) {
+    private func beginToAdd(_ entry: QueueEntry, needsOthers: Bool = false) {
         lastNumber = entry.number
         adding.append(entry)
-        put(entry)
+        put(entry, needsOthers: needsOthers)
     }
 
     /// Puts an entry's record into the state file, and counts its bytes.
-    private func put(_ entry: QueueEntry) {
+    private func put(_ entry: QueueEntry, needsOthers: Bool = false) {
         byteCount += entry.record.bytes().count
-        store.set(entry.recordKey(in: name), to: entry.record)
+        let set = needsOthers ? store.setWithOthers : store.set
+        set(entry.recordKey(in: name), entry.record)
     }
 
     /// Removes an entry's record from the state file, and its bytes from the count.

@@ -4,7 +4,19 @@ import Glibc
 /// A change of a key's value.
 enum StateChange: Sendable {
     case set(JSON)
+    /// Set unless the value of one of these keys, changed with it, is refused.
+    case setWith(JSON, others: Set<String>)
     case removed
+
+    /// Place in a batch: values that go make room for those that come, and what needs others follows
+    /// them.
+    var rank: Int {
+        switch self {
+        case .removed: 0
+        case .set: 1
+        case .setWith: 2
+        }
+    }
 }
 
 /// A queue of changes from the frame thread to the thread that saves them.

@@ -94,12 +94,8 @@ final class StateSaver: @unchecked Sendable {
             // Files that came late may have added more than is accepted; it grows no more.
             allowance = max(StateLimits.total, totalSize + roomForMoves)
             roomForMoves = 0
-            // Values that go make room for those that come.
-            for (key, change) in batch.changes {
-                if case .removed = change { accept(key, change) }
-            }
-            for (key, change) in batch.changes {
-                if case .set = change { accept(key, change) }
+            for (key, change) in batch.changes.sorted(by: { $0.value.rank < $1.value.rank }) {
+                accept(key, change)
             }
             // A file that was put at the path before the end is for the next start.
             let isSaved = batch.isLast && unsaved.isEmpty || save()
@@ -142,20 +138,24 @@ final class StateSaver: @unchecked Sendable {
             discount(key)
             refused[key] = nil
             unsaved[key] = .removed
-        case .set(let value):
-            guard value.isNested(atMost: StateLimits.depth) else {
-                return refuse(key, StateLimits.depthReason)
-            }
-            let text = value.bytes()
-            let others = totalSize - (sizes[key] ?? 0) - (allowance - StateLimits.total)
-            if let reason = StateLimits.refusal(
-                ofKey: key, textSize: text.count, besides: others)
-            {
-                return refuse(key, reason)
-            }
-            refused[key] = nil
-            put(key, value, text)
+        case .set(let value): accept(key, value)
+        case .setWith(let value, let others):
+            let lost = StateSync(refused: refused.filter { others.contains($0.key) })
+            if let reason = lost.failure { refuse(key, reason) } else { accept(key, value) }
         }
+    }
+
+    private func accept(_ key: String, _ value: JSON) {
+        guard value.isNested(atMost: StateLimits.depth) else {
+            return refuse(key, StateLimits.depthReason)
+        }
+        let text = value.bytes()
+        let others = totalSize - (sizes[key] ?? 0) - (allowance - StateLimits.total)
+        if let reason = StateLimits.refusal(ofKey: key, textSize: text.count, besides: others) {
+            return refuse(key, reason)
+        }
+        refused[key] = nil
+        put(key, value, text)
     }
 
     private func put(_ key: String, _ value: JSON, _ text: [UInt8]) {

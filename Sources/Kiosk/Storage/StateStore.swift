@@ -66,6 +66,11 @@ public final class StateStore {
     /// Sets a value. One beyond `StateLimits` is refused and logged, and the stored value stays.
     public func set(_ key: String, to value: JSON) { change(key, .set(value)) }
 
+    /// Sets a value that is refused, too, where one is that was set before in the same `together`.
+    package func setWithOthers(_ key: String, to value: JSON) {
+        change(key, .setWith(value, others: Set(gathered.keys)))
+    }
+
     /// Removes a value.
     public func remove(_ key: String) { change(key, .removed) }
 
@@ -158,7 +163,7 @@ public final class StateStore {
         loop.assertOnThread()
         touched?.insert(key)
         switch change {
-        case .set(let value): values[key] = value
+        case .set(let value), .setWith(let value, others: _): values[key] = value
         case .removed: values[key] = nil
         }
         gathered[key] = change

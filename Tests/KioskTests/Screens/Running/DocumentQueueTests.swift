@@ -56,6 +56,43 @@ struct DocumentQueueTests {
         }
     }
 
+    @Test("an order fails with a value that its list has set and that is too large to be kept")
+    func tooLarge() throws {
+        let (folder, server) = (TemporaryDirectory(), LocalHTTPServer())
+        server.on("/orders", .status(503))
+        let text = #"""
+            { "state": { "log": { "type": "list(string)", "persist": true }, "said": "" },
+              "queues": { "orders": { "http": "\#(server.url)/orders" } },
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "type": "button", "text": "Order", "on": { "tap": { "sequence": [
+                    { "append": { "log": "an order" } },
+                    { "enqueue": { "queue": "orders", "value": 1 } }, { "set": { "said": "thanks" } }],
+                  "catch": { "set": { "said": "${error}" } } } } },
+                { "type": "button", "text": "Other", "on": { "tap": [
+                  { "enqueue": { "queue": "orders", "value": 2 } },
+                  { "set": { "said": "thanks" } }] } }] } } } }
+            """#
+        folder.write(Array(text.utf8), as: "kiosk.json")
+        let kiosk = try Harness(
+            configuration: folder.path, width: 200, height: 200, state: folder.path + "/state.db")
+        try kiosk.advance(by: .milliseconds(20))
+        let line = JSON.string(String(repeating: "x", count: 90_000))
+        kiosk.set("log", to: .array([line, line, line]))
+        try kiosk.advance(by: .seconds(2))
+        try kiosk.tap("Other")
+        try kiosk.advance(by: .milliseconds(100))
+        #expect(kiosk.value(of: "said") == "thanks")
+        try kiosk.tap("Order")
+        try kiosk.advance(by: .milliseconds(100))
+        #expect(
+            kiosk.value(of: "said")
+                == #""log" is not kept: it has 270021 bytes, and may have 262144"#)
+        #expect(queue(kiosk, "pending") == 1)
+        kiosk.stage.engine.close()
+        let stored = try storedValues(of: folder.path + "/state.db")
+        #expect(stored.values.compactMap { $0["value"] } == [2])
+    }
+
     @Test("a server that fails is asked again with growing pauses, with the same key")
     func retries() throws {
         let shop = Shop()
