@@ -309,6 +309,32 @@ struct DocumentDataTests {
         #expect(self.text(kiosk, "text") == "old")
     }
 
+    @Test("a value that outlives an edited source has the time at which it was confirmed")
+    func reloadOfRequest() throws {
+        let server = LocalHTTPServer()
+        serve(server, "/menu", "3")
+        server.on("/other", .status(503))
+        func text(_ path: String, _ type: String = "int") -> String {
+            #"""
+            { "data": { "menu": { "http": "\#(server.url)/\#(path)", "shape": "\#(type)" } },
+              "screens": { "home": { "body": { "type": "label", "text": "${data.menu.status}" } } } }
+            """#
+        }
+        let kiosk = try DocumentKiosk(text("menu"))
+        func menu(_ field: String) -> JSON? { kiosk.harness.value(of: "data")?["menu"]?[field] }
+        try kiosk.harness.advance(by: .milliseconds(100))
+        let time = menu("updatedAt")
+        #expect(menu("status") == "ready" && time != .null)
+        // The second time, the source that has no value yet goes on.
+        for round in 1...2 {
+            try kiosk.reload(text("other") + String(repeating: "\n", count: round))
+            try kiosk.harness.advance(by: .milliseconds(100))
+            #expect(menu("status") == "error" && menu("value") == 3 && menu("updatedAt") == time)
+        }
+        try kiosk.reload(text("other", "string"))
+        #expect(menu("value") == .null && menu("updatedAt") == .null)
+    }
+
     @Test("the time is that of the last good value, and null before there is one")
     func updateTime() throws {
         let server = LocalHTTPServer()

@@ -14,15 +14,16 @@ final class DocumentData {
         events = DataEvents(perform)
         earlier = memory?.sources ?? RunningSources()
         for spec in runtime.document.data {
-            let kept = memory?.data[spec.name].flatMap { try? spec.shape.converted($0) }
-            sources.append(DocumentDataSource(spec, runtime, updates, events, value: kept))
+            sources.append(
+                DocumentDataSource(spec, runtime, updates, events, keeping: memory?.data[spec.name])
+            )
         }
     }
 
     /// Latest good values, by source.
-    var values: [String: CELValue] {
+    var values: [String: DataMemory] {
         let values = sources.lazy.compactMap { source in
-            source.value.map { (source.spec.name, $0) }
+            source.value.map { (source.spec.name, DataMemory(value: $0, time: source.time)) }
         }
         return Dictionary(uniqueKeysWithValues: values)
     }

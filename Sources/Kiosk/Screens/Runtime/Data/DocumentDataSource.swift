@@ -5,7 +5,7 @@ final class DocumentDataSource: Computation {
     /// The last value of the declared type.
     private(set) var value: CELValue?
     /// Time at which that value was last confirmed.
-    private var time: CELTimestamp?
+    private(set) var time: CELTimestamp?
     private var status = DataSnapshot.Status.loading
     /// The reason of the last failure; empty without one.
     private var failure = ""
@@ -24,12 +24,14 @@ final class DocumentDataSource: Computation {
 
     init(
         _ spec: DataSourceSpec, _ runtime: DocumentRuntime, _ updates: UpdateQueue,
-        _ events: DataEvents, value: CELValue?
+        _ events: DataEvents, keeping memory: DataMemory?
     ) {
         self.spec = spec
         self.runtime = runtime
         self.events = events
-        self.value = value
+        if let memory, let kept = try? spec.shape.converted(memory.value) {
+            (value, time) = (kept, memory.time)
+        }
         scope = runtime.global
         connection = spec.kind.connect(runtime)
         super.init(updates)
@@ -160,10 +162,9 @@ extension DocumentDataSource {
 
     /// Continues from what an earlier version of the document was told, without events.
     private func adopt(_ snapshot: DataSnapshot) {
-        time = snapshot.time
         if let json = snapshot.value {
             do {
-                value = try spec.shape.converted(json)
+                (value, time) = (try spec.shape.converted(json), snapshot.time)
             } catch {
                 return misfit(error.message)
             }

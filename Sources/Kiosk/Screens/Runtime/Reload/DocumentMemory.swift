@@ -11,7 +11,7 @@ struct DocumentMemory {
     /// Conditions of `when` that are true.
     var trueConditions: Set<String> = []
     /// Latest values of data sources, by name.
-    var data: [String: CELValue] = [:]
+    var data: [String: DataMemory] = [:]
     /// The data sources, which keep running.
     var sources: RunningSources?
     /// True if a first screen of the schedule was shown, and nothing else.
@@ -36,6 +36,12 @@ struct DocumentMemory {
         moved.runs = runs.map { $0.moved(by: map) }
         return moved
     }
+}
+
+/// The latest good value of a data source, and the time at which it was last confirmed.
+struct DataMemory {
+    let value: CELValue
+    let time: CELTimestamp?
 }
 
 /// The screens of an output that a document leaves to its next version.
