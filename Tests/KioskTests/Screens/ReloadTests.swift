@@ -86,6 +86,30 @@ struct ReloadTests {
         #expect(kiosk.harness.screenName == "other")
     }
 
+    @Test("a screen is closed, with a line, if what it was shown with does not fit any more")
+    func otherParameters() throws {
+        func text(_ parameters: String, _ values: String) -> String {
+            #"""
+            { "start": "home", "screens": {
+              "home": { "body": { "type": "button", "text": "Two", "on": { "tap": {
+                "navigate": { "screen": "two", "with": \#(values) } } } } },
+              "two": { "params": \#(parameters), "body": { "type": "row" } } } }
+            """#
+        }
+        let kiosk = try DocumentKiosk(text(#"{ "who": "string" }"#, #"{ "who": "Ada" }"#))
+        try kiosk.harness.tap("Two")
+        try kiosk.frame()
+        let more = #"{ "who": "string", "n": { "type": "int", "default": 3 } }"#
+        try kiosk.reload(text(more, #"{ "who": "Eve" }"#))
+        #expect(kiosk.harness.screenName == "two" && kiosk.harness.log.isEmpty)
+        try kiosk.reload(text(#"{ "who": "int" }"#, #"{ "who": 5 }"#))
+        #expect(kiosk.harness.screenName == "home")
+        let line = "one of its parameters has no value that fits any more"
+        #expect(kiosk.harness.log == [#"warning: screen "two" is closed, because "# + line])
+        try kiosk.reload(Self.good)
+        #expect(kiosk.harness.log.count == 1)
+    }
+
     struct Change: Sendable {
         let old: JSON
         let value: JSON

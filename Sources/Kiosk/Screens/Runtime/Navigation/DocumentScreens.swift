@@ -72,7 +72,14 @@ final class DocumentScreens {
 
     private func restored(_ memory: [ScreenMemory]) -> [(ScreenNode, ScreenMemory)] {
         memory.compactMap { memory in
-            guard let spec = runtime.document.screen(memory) else { return nil }
+            guard let spec = runtime.document.screen(memory) else {
+                if runtime.document.screen(memory.name) != nil {
+                    runtime.log.warning(
+                        "screen \(memory.name.quotedExcerpt) is closed, because one of its parameters "
+                            + "has no value that fits any more")
+                }
+                return nil
+            }
             return (ScreenNode(spec, arguments: [], runtime, memory: memory), memory)
         }
     }
