@@ -128,8 +128,8 @@ package final class Outbox {
     }
 
     /// Stores an entry, to be delivered once it is on the disk. An entry whose key the queue has
-    /// already is not stored twice. A new one is refused where a value is that was set before in the
-    /// same transaction: the disk never has the one without the other.
+    /// already is not stored twice. A new one is refused along with any value that was set before in
+    /// the same transaction: the disk never has the entry without the value.
     ///
     /// - Parameter completion: Called when the entry is on the disk; or else, with the reason, when
     ///   it was taken out again.

@@ -66,9 +66,10 @@ public final class StateStore {
     /// Sets a value. One beyond `StateLimits` is refused and logged, and the stored value stays.
     public func set(_ key: String, to value: JSON) { change(key, .set(value)) }
 
-    /// Sets a value that is refused, too, where one is that was set before in the same `together`.
+    /// Sets a value that is refused along with any that `set` has set before in the same `together`.
     package func setWithOthers(_ key: String, to value: JSON) {
-        change(key, .setWith(value, others: Set(gathered.keys)))
+        let others = gathered.lazy.filter { if case .set = $0.value { true } else { false } }
+        change(key, .setWith(value, others: Set(others.map(\.key))))
     }
 
     /// Removes a value.

@@ -125,6 +125,30 @@ struct OutboxTests {
         store.close()
     }
 
+    @Test("entries are stored, though another one that was added with them has no room")
+    func noRoomForAnother() throws {
+        let bench = try SourceBench()
+        let store = StateStore(path: bench.scratch["state.db"], loop: bench.loop, log: .silent)
+        let outbox = Outboxes(store, bench.services)["orders"]
+        let block = JSON.string(String(repeating: "x", count: 250 << 10))
+        for number in 0..<65 { store.set("block \(number)", to: block) }
+        store.flush()
+        var outcomes: [String] = []
+        // The saver takes them in any order.
+        let entries = [block] + [JSON](repeating: "small", count: 50)
+        store.together {
+            for value in entries {
+                guard let entry = try? outbox.makeEntry(value) else { continue }
+                outbox.add(entry) { outcomes.append($0?.message ?? "stored") }
+            }
+        }
+        try bench.loop.settle()
+        let reason = "all values together may have \(StateLimits.total) bytes"
+        #expect(outcomes == [reason] + [String](repeating: "stored", count: 50))
+        #expect(outbox.pending.count == 50)
+        store.close()
+    }
+
     @Test("a key that is there already is taken by a full queue, as it takes no room")
     func repeatedWhenFull() throws {
         let bench = try SourceBench()
