@@ -15,7 +15,8 @@ extension BrokenDocument {
             { "type": "checkbox", "checked": "maybe" },
             { "type": "field", "mask": "+41", "characters": "9-0", "letterCase": "big", "lines": 101 },
             { "type": "dateRangePicker", "bind": "size" },
-            { "type": "timePicker", "earliestTime": "8:00", "latestTime": "24:00" }
+            { "type": "timePicker", "earliestTime": "8:00", "latestTime": "24:00" },
+            { "type": "chips", "options": [{ "value": "${size}", "enabled": "${size > 0}" }] }
             ] } } }
             """#,
             #"""
@@ -35,6 +36,7 @@ extension BrokenDocument {
             kiosk.json:11:38: error: "bind" of a dateRangePicker needs a variable with a list of strings, and this one is a whole number; declare its type as "list(string)"
             kiosk.json:12:41: error: "earliestTime" cannot be "8:00"; write a time such as "08:30"
             kiosk.json:12:63: error: "latestTime" cannot be "24:00"; write a time such as "08:30"
+            kiosk.json:13:65: error: "options": "${…}" stands for a text or a whole value, not for this part; write one expression for all of it, with lists as [a, b] and objects as {'key': a}
             """#),
         BrokenDocument(
             "taps on controls",

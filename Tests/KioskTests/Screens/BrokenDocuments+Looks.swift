@@ -51,7 +51,7 @@ extension BrokenDocument {
             kiosk.json:7:59: error: "background": a stop cannot be "primary 1px"; write a colour, or a colour and a place such as "primary 30%"
             kiosk.json:8:74: error: "background": "surface 30%" lies before the stop in front of it; write the stops in the order of their percentages
             kiosk.json:9:70: error: "background": a stop cannot be "#fff"; write "#rrggbb" or "#rrggbbaa" with hexadecimal digits
-            kiosk.json:10:70: error: "background": "${…}" stands for a whole value, not for a part of one; write one expression for all of it, with lists as [a, b] and objects as {'key': a}
+            kiosk.json:10:70: error: "background": "${…}" stands for a text or a whole value, not for this part; write one expression for all of it, with lists as [a, b] and objects as {'key': a}
             kiosk.json:11:70: error: "background": a stop cannot be "surface 30% 60%"; write a colour, or a colour and a place such as "primary 30%"
             kiosk.json:12:70: error: "background": a stop cannot be "surface +30%"; write a colour, or a colour and a place such as "primary 30%"
             """#),

@@ -182,6 +182,43 @@ struct StateTests {
         #expect(model.color == .literal(Color(0x010203)))
     }
 
+    @Test("formulas stand in the texts of lists, which are evaluated when these change")
+    func textsInLists() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "strings": { "en": { "small": "Small" }, "de": { "small": "Klein" } }, "locale": "en",
+              "state": { "n": 1 },
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "type": "segments", "id": "size", "options": [
+                  { "value": "s", "text": "${t('small')}", "enabled": false }, "$${n} ${n}", "$5" ] },
+                { "type": "chart", "id": "chart", "labels": ["A", "${t('small')}"], "series": [
+                  { "name": "${n} a day", "values": [1, 2] } ] },
+                { "type": "table", "id": "table",
+                  "fields": [{ "field": "a", "title": "${t('small')}", "digits": 2 }],
+                  "records": [{ "a": "${n}" }] },
+                { "type": "canvas", "id": "plan", "shapes": [{ "text": "${n}", "at": [1, 2] }] }
+            ] } } } }
+            """#)
+        func node<Kind: Node>(_ id: String, _ kind: Kind.Type) throws -> Kind {
+            try #require(kiosk.harness.tree.node(named: id) as? Kind)
+        }
+        let (size, chart) = (try node("size", SegmentsNode.self), try node("chart", ChartNode.self))
+        let (table, plan) = (try node("table", TableNode.self), try node("plan", CanvasNode.self))
+        #expect(size.model.options.map(\.text) == ["Small", "${n} 1", "$5"])
+        #expect(size.model.options.map(\.isEnabled) == [false, true, true])
+        #expect(chart.model.labels == ["A", "Small"])
+        #expect(table.model.columns.map(\.title) == ["Small"])
+        try kiosk.harness.use(locale: "de")
+        try kiosk.set("n", to: 7)
+        #expect(size.model.options.map(\.text) == ["Klein", "${n} 7", "$5"])
+        #expect(chart.model.labels == ["A", "Klein"])
+        #expect(chart.model.series.map(\.name) == ["7 a day"])
+        #expect(table.model.columns.map(\.title) == ["Klein"])
+        #expect(table.model.records.map { $0["a"] } == [.number(7)])
+        #expect(plan.model.shapes.map(\.form) == [.text("7", at: Point(x: 1, y: 2), .start)])
+        #expect(kiosk.harness.log == [])
+    }
+
     @Test("a parameter that may be null need not be given")
     func absentParameters() throws {
         let kiosk = try DocumentKiosk(

@@ -63,7 +63,8 @@ public struct CodecError: Error {
         result.path = path
         result.offset = nil
         if case .string(let text) = part, text.contains("${") {
-            result.problem = .sentence("\"${…}\" stands for a whole value, not for a part of one")
+            result.problem = .sentence(
+                "\"${…}\" stands for a text or a whole value, not for this part")
             result.help =
                 "write one expression for all of it, with lists as [a, b] and objects as {'key': a}"
         }

@@ -79,7 +79,7 @@ package struct PropertySpec: Sendable {
         case literal(PropertyValue)
         case formula(Formula)
         case richText([RichTextPart])
-        /// An object with formulas in it.
+        /// An array or an object with formulas in it.
         case composed(ValueSpec)
     }
 

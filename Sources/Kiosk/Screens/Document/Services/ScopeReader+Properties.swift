@@ -2,19 +2,15 @@
 extension ScopeReader {
     /// Reads a property's value and reports errors.
     func property(_ property: Property, _ location: ValueLocation) -> PropertySpec? {
-        // The cheap test of the value comes first: few values are arrays, and the cast takes
-        // longer.
-        if case .array(let parts) = location.node.kind, property.codec is RichTextCodec {
-            return richText(property, parts, location)
-        }
-        if case .object(let object) = location.node.kind,
-            let keys = (property.codec as? any ComposedCodec)?.composedKeys,
-            location.node.hasFormula
-        {
-            return composed(property, keys, object, location)
-        }
         let literal: CELValue
-        if case .string(let text) = location.node.kind {
+        // The cheap tests of the value come first: few values are arrays or have formulas, and the
+        // cast takes longer.
+        switch location.node.kind {
+        case .array(let parts) where property.codec is RichTextCodec:
+            return richText(property, parts, location)
+        case .array where location.node.hasFormula, .object where location.node.hasFormula:
+            return composed(property, location)
+        case .string(let text):
             guard let value = try? formula(text, location) else { return nil }
             if case .formula(let formula) = value {
                 guard checkType(of: formula, property, location) else { return nil }
@@ -23,7 +19,7 @@ extension ScopeReader {
             }
             guard case .literal(.string(let constant)) = value else { return nil }
             literal = .string(constant)
-        } else {
+        default:
             literal = CELValue(location.node.json)
         }
         do {
@@ -39,21 +35,12 @@ extension ScopeReader {
         }
     }
 
-    /// Reads an object in whose members formulas stand.
-    private func composed(
-        _ property: Property, _ keys: [String], _ object: JSONNode.Object,
-        _ location: ValueLocation
-    ) -> PropertySpec? {
-        var literals = JSON.Object()
-        for member in object.members {
-            // A key that does not exist is reported whatever its value is.
-            if !member.value.hasFormula || !keys.contains(member.key) {
-                literals[member.key] = member.value.json
-            }
-        }
+    /// Reads an array or an object in which formulas stand.
+    private func composed(_ property: Property, _ location: ValueLocation) -> PropertySpec? {
         do {
             _ = try property.value(
-                of: CELValue(.object(literals)), in: diagnostics.files.directory)
+                of: CELValue(checkable(location.node, property.codec)),
+                in: diagnostics.files.directory)
         } catch {
             report(error, of: property, location)
             return nil
@@ -61,6 +48,23 @@ extension ScopeReader {
         guard let value = value(location, "\"\(property.name)\"") else { return nil }
         return PropertySpec(
             property: property, value: .composed(value), location: location.start)
+    }
+
+    /// The part of an array or an object that can be checked before its formulas have values.
+    private func checkable(_ node: JSONNode, _ codec: any Codec) -> JSON {
+        // Most codecs accept a formula as the text that it is, and only where a text may stand:
+        // so formulas may stand there, and all else is checked.
+        guard case .object(let object) = node.kind,
+            let keys = (codec as? any ComposedCodec)?.composedKeys
+        else { return node.json }
+        var literals = JSON.Object()
+        for member in object.members {
+            // A key that does not exist is reported whatever its value is.
+            if !member.value.hasFormula || !keys.contains(member.key) {
+                literals[member.key] = member.value.json
+            }
+        }
+        return .object(literals)
     }
 
     private func checkType(
