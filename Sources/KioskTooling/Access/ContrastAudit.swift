@@ -1,7 +1,7 @@
 import Kiosk
 
 /// Finds texts whose letters do not stand out from what is painted behind them, whoever draws them:
-/// labels, controls, tables and charts.
+/// labels, controls, tables and charts; and letters that a drawing has made small.
 struct ContrastAudit {
     /// Lines about what is wrong.
     let problems: [String]
@@ -21,9 +21,19 @@ struct ContrastAudit {
         self.problems = problems
     }
 
+    /// Least size of letters in a drawing, in logical pixels. Elsewhere a size is what a document says.
+    private static let leastLetters: Float = 9
+
     /// Describes what is wrong with a text; nil if nothing is, or if the text is faded or on a
     /// picture.
     private static func problem(_ text: PaintedText) -> String? {
+        // What is on a map is enlarged by guests.
+        if text.node is CanvasNode, text.size < leastLetters,
+            !text.node.upwards.contains(where: { $0 is MapPictureNode })
+        {
+            return "\(text.node.placeForAudit): \(text.text.quotedExcerpt) has letters of "
+                + "\(text.size.tenths) pixels; give the drawing more room, or larger letters"
+        }
         guard text.ink.alpha == 255, let ground = text.ground else { return nil }
         let contrast = text.ink.contrast(with: ground)
         let least = text.isLarge ? Color.leastLargeContrast : Color.leastContrast

@@ -48,6 +48,21 @@ struct ContrastAuditTests {
         #expect(found.allSatisfy { $0.contains("has a contrast of 1.") }, "\(found)")
     }
 
+    @Test("letters are found that a drawing without room for its coordinates makes small")
+    func small() throws {
+        func drawing(_ width: Int) -> String {
+            #"""
+            { "type": "canvas", "id": "plan", "width": \#(width), "height": 100, "viewBox": [0, 0, 400, 100],
+              "shapes": [{ "text": "A 12", "at": [10, 50], "fontSize": 20, "fill": "text" }] }
+            """#
+        }
+        #expect(try problems(drawing(400)) == [])
+        #expect(
+            try problems(drawing(169)) == [
+                #"home > plan: "A 12" has letters of 8.4 pixels; give the drawing more room, or larger letters"#
+            ])
+    }
+
     @Test(
         "what can be read, is disabled or large, or stands on a picture is not found",
         arguments: [
