@@ -28,7 +28,7 @@ struct ContrastAudit {
     /// picture.
     private static func problem(_ text: PaintedText) -> String? {
         // What is on a map is enlarged by guests.
-        if text.node is CanvasNode, text.size < leastLetters,
+        if text.node is CanvasNode, text.size < leastLetters - 0.05,
             !text.node.upwards.contains(where: { $0 is MapPictureNode })
         {
             return "\(text.node.placeForAudit): \(text.text.quotedExcerpt) has letters of "

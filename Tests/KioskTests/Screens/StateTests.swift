@@ -219,6 +219,19 @@ struct StateTests {
         #expect(kiosk.harness.log == [])
     }
 
+    @Test("a list of texts with a dollar sign, but no formula, is decoded once")
+    func dollars() throws {
+        let kiosk = try DocumentKiosk(body: #"{ "type": "chips", "options": ["$5", "10 $"] }"#)
+        let document = try Configuration(path: kiosk.folder).load()
+        guard case .node(let chips)? = document.screens[0].body.first,
+            let options = chips.properties.first(where: { $0.property.name == "options" }),
+            case .literal = options.value
+        else {
+            Issue.record("the options are computed")
+            return
+        }
+    }
+
     @Test("a parameter that may be null need not be given")
     func absentParameters() throws {
         let kiosk = try DocumentKiosk(

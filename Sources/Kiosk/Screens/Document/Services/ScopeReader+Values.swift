@@ -176,7 +176,13 @@ extension JSONNode {
     /// - Parameter starts: Receives the starts of the arrays and objects that do.
     @discardableResult
     func findFormulas(_ starts: inout Set<Int>) -> Bool {
-        if case .string(let text) = kind { return !FormulaText.isPlain(text) }
+        if case .string(let text) = kind {
+            // A "$" alone, as in a price, leaves a list a literal. The first test is the cheaper one.
+            return !FormulaText.isPlain(text)
+                && zip(text.utf8, text.utf8.dropFirst()).contains {
+                    $0 == UInt8(ascii: "$") && $1 == UInt8(ascii: "{")
+                }
+        }
         var isFound = false
         for part in parts where part.findFormulas(&starts) { isFound = true }
         if isFound { starts.insert(range.start) }
