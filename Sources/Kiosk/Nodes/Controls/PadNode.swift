@@ -33,6 +33,9 @@ public final class PadNode: HeadedNode<PadModel> {
     static let deleteKey = 11
     static let pointKey = 9
     private static let gap: Float = 8
+    /// Greatest size of a sign, as a share of the height in which it stands: that of a line is a
+    /// fifth more than its letters' size.
+    private static let letterShare: Float = 0.75
 
     // MARK: Places
 
@@ -45,13 +48,23 @@ public final class PadNode: HeadedNode<PadModel> {
             height: metrics.target + 4 * (keyHeight.rounded() + PadNode.gap))
     }
 
-    /// Height of what stands above the keys, with the gaps between their rows.
-    private var heightBesideKeys: Float { metrics.target + 4 * PadNode.gap }
+    /// Returns the height of what was entered. On a low pad it gives way to the keys, down to the least
+    /// height that is pressed.
+    private func displayHeight(in height: Float) -> Float {
+        let (least, keys) = (ControlMetrics.leastTarget, 4 * PadNode.gap)
+        return min(metrics.target, max(least, height - keys - 4 * least))
+    }
+
+    /// Returns the height of what stands above the keys, with the gaps between their rows.
+    private func heightBesideKeys(in height: Float) -> Float {
+        displayHeight(in: height) + 4 * PadNode.gap
+    }
 
     /// The part of the body that the pad takes, in the middle of its width: keys are at most twice as
     /// high as usual, and four times as wide as high.
     private var pad: Rect {
-        let (body, rest) = (body, heightBesideKeys)
+        let body = body
+        let rest = heightBesideKeys(in: body.height)
         let height = min(body.height, rest + 4 * 2 * keyHeight)
         let key = max(keyHeight, (height - rest) / 4)
         let width = min(body.width, 3 * 4 * key + 2 * PadNode.gap)
@@ -62,18 +75,25 @@ public final class PadNode: HeadedNode<PadModel> {
 
     var display: Rect {
         let pad = pad
-        return Rect(x: pad.minX, y: pad.minY, width: pad.width, height: metrics.target)
+        return Rect(
+            x: pad.minX, y: pad.minY, width: pad.width, height: displayHeight(in: pad.height))
     }
 
     /// The place of a key: three in a row, from 1 on. Digits stand in this order in all languages.
     func key(_ index: Int) -> Rect {
-        let (pad, top) = (pad, metrics.target + PadNode.gap)
+        let pad = pad
+        let top = displayHeight(in: pad.height) + PadNode.gap
         let width = (pad.width - 2 * PadNode.gap) / 3
-        let height = (pad.height - heightBesideKeys) / 4
+        let height = (pad.height - heightBesideKeys(in: pad.height)) / 4
         return Rect(
             x: (pad.minX + Float(index % 3) * (width + PadNode.gap)).rounded(),
             y: (pad.minY + top + Float(index / 3) * (height + PadNode.gap)).rounded(),
             width: width.rounded(), height: height.rounded())
+    }
+
+    /// True if a text above the pad leaves less than a finger needs to its keys.
+    public override var cutsText: Bool {
+        hasText && key(0).height < ControlMetrics.leastTarget
     }
 
     func exists(_ key: Int) -> Bool { key != PadNode.pointKey || model.allowsFraction }
@@ -162,25 +182,32 @@ public final class PadNode: HeadedNode<PadModel> {
             if pressedPart == index { painter.fill(rect, radii: radii, .solid(look.press)) }
             switch index {
             case PadNode.deleteKey: drawDelete(rect, into: &painter)
-            case PadNode.pointKey: draw(language.decimalPoint, rect, engine, into: &painter)
-            case 10: draw(shown("0"), rect, engine, into: &painter)
-            default: draw(shown(String(index + 1)), rect, engine, into: &painter)
+            case PadNode.pointKey: drawKey(language.decimalPoint, rect, engine, into: &painter)
+            case 10: drawKey(shown("0"), rect, engine, into: &painter)
+            default: drawKey(shown(String(index + 1)), rect, engine, into: &painter)
             }
         }
     }
 
-    private func draw(
+    private func drawKey(
         _ text: String, _ rect: Rect, _ engine: TextEngine, into painter: inout Painter
     ) {
         drawCentered(
             text, in: rect, look.text, engine, into: &painter,
-            size: (model.control.font.size * 1.4).rounded(), weight: .medium)
+            size: letterSize(1.4, in: rect), weight: .medium)
+    }
+
+    /// Returns the size of letters that are larger than those of the text above the pad, as far as they
+    /// have room in the height.
+    private func letterSize(_ factor: Float, in rect: Rect) -> Float {
+        let room = PadNode.letterShare * rect.height / (tree?.textScale ?? 1)
+        return min(model.control.font.size * factor, room).rounded()
     }
 
     private func drawDelete(_ rect: Rect, into painter: inout Painter) {
         let center = AffineTransform(
             Transform(translation: Point(x: rect.center.x, y: rect.center.y)))
-        let size = metrics.mark
+        let size = min(metrics.mark, (PadNode.letterShare * rect.height).rounded())
         let ink = model.digits.isEmpty ? look.text.faded(Color.fadedOpacity) : look.text
         painter.withTransform(center) {
             $0.stroke(
@@ -195,8 +222,7 @@ public final class PadNode: HeadedNode<PadModel> {
         let text = shown(model.digits)
         drawCentered(
             text.isEmpty ? shown("0") : text, in: rect, text.isEmpty ? look.mutedText : look.text,
-            engine,
-            into: &painter, size: (model.control.font.size * 1.6).rounded(), weight: .semibold)
+            engine, into: &painter, size: letterSize(1.6, in: rect), weight: .semibold)
         let line = Rect(x: rect.minX, y: rect.maxY - 2, width: rect.width, height: 2)
         painter.fill(line, .solid(look.border))
     }

@@ -109,6 +109,27 @@ struct PadTests {
         #expect(stage.repaintDifferences == 0)
     }
 
+    @Test(
+        "Large letters leave a finger's size to the keys of a low pad, whatever stands above them",
+        arguments: [(#""height": 272"#, true), (#""height": 310, "text": "PIN""#, false)])
+    func largeLetters(look: String, hasRoom: Bool) throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "screens": { "home": { "body": { "type": "column", "align": "start", "children": [
+              { "type": "numberPad", "id": "pad", "shrink": 0, \#(look) },
+              { "type": "button", "id": "large", "text": "Large",
+                "on": { "tap": { "access": { "text": 2 } } } } ] } } } }
+            """#, width: 800, height: 800)
+        try kiosk.harness.tap("large")
+        try kiosk.harness.advance(by: .seconds(2))
+        let pad = try #require(kiosk.harness.tree.node(named: "pad") as? PadNode)
+        #expect((kiosk.harness.tree.textScale == 2) == hasRoom)
+        #expect(pad.display.height >= 48)
+        for key in 0..<12 { #expect(pad.key(key).height >= 48) }
+        #expect(pad.key(11).maxY <= pad.bounds.maxY + 1)
+        #expect(kiosk.harness.log == [])
+    }
+
     @Test("Keys of a pad stand out from what they lie on, in every theme")
     func keyEdges() {
         for theme in [Theme.light, .dark, .lightContrast, .darkContrast] {
