@@ -30,6 +30,10 @@ public final class PadNode: HeadedNode<PadModel> {
     /// True if the last finger has gone down on the key that deletes, which acts again and again
     /// while the finger stays. Other keys act when it is lifted, however long that takes.
     private var isOnDelete = false
+    /// True from an entry until a tap elsewhere.
+    private var isEntered = false
+    /// The finger that leaves the pad if it taps.
+    private var leaver: (slot: Int, start: Point)?
     static let deleteKey = 11
     static let pointKey = 9
     private static let gap: Float = 8
@@ -135,6 +139,28 @@ public final class PadNode: HeadedNode<PadModel> {
         }
         return super.handle(event)
     }
+
+    override var watchesTouches: Bool { true }
+
+    /// Notes a tap elsewhere, with which the guest leaves the pad: a finger does not give it the focus
+    /// that it could lose.
+    override func panelWasTouched(_ touch: Touch) {
+        guard isEntered, let tree else { return }
+        switch touch.phase {
+        case .down:
+            let isInside = toRoot.unapply(touch.position).map(bounds.contains) == true
+            leaver = isInside ? nil : (touch.slot, touch.position)
+        case .up:
+            guard let leaver, leaver.slot == touch.slot,
+                touch.position.isNear(leaver.start, within: tree.gestureSettings.slop)
+            else { return }
+            (self.leaver, isEntered) = (nil, false)
+            send(LeaveEvent())
+        case .move, .cancel: break
+        }
+    }
+
+    public override func didDisappear() { (leaver, isEntered) = (nil, false) }
 
     /// Digits are typed, wherever the focus is on the pad; arrows go from key to key.
     override func press(_ key: KeySymbol, _ modifiers: KeyModifiers) -> Bool {
@@ -259,6 +285,7 @@ public final class PadNode: HeadedNode<PadModel> {
 extension PadNode: TypingTarget {
     /// Adds digits that there is room for, and a point where there can be one.
     package func type(_ text: String) {
+        isEntered = true
         let before = digitCount
         change { model in
             for character in text {
@@ -276,7 +303,10 @@ extension PadNode: TypingTarget {
         if model.isObscured, digitCount > before, digitCount == model.maximumLength { submit() }
     }
 
-    package func deleteBackward() { change { _ = $0.digits.popLast() } }
+    package func deleteBackward() {
+        isEntered = true
+        change { _ = $0.digits.popLast() }
+    }
 
     package func submit() {
         guard isUsable else { return }

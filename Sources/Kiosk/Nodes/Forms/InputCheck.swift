@@ -49,6 +49,13 @@ package final class InputCheck {
             }
             return .notHandled
         }
+        if isTyped {
+            node.on(LeaveEvent.self) { [weak self] _ in
+                // A form that was given its first values since is as if nobody had touched it.
+                if self?.state?.isTouched == true { self?.noteLeave() }
+                return .handled
+            }
+        }
         let before = node.onInteractionChange
         node.onInteractionChange = { [weak self] states in
             before?(states)
@@ -81,7 +88,10 @@ package final class InputCheck {
 
     private func followFocus(_ isFocused: Bool) {
         defer { self.isFocused = isFocused }
-        guard self.isFocused && !isFocused else { return }
+        if self.isFocused && !isFocused { noteLeave() }
+    }
+
+    private func noteLeave() {
         change {
             $0.isTouched = true
             if !waitsForSubmit { $0.showsError = true }

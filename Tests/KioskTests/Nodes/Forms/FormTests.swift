@@ -61,6 +61,44 @@ struct FormTests {
         #expect(try error(kiosk, "mailEntry") == "" && !field.interaction.contains(.invalid))
     }
 
+    @Test("A pad is left with a tap elsewhere, which is no drag; a reset makes it as new")
+    func leavingPad() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "flat": "" }, "screens": { "home": { "body": { "type": "form", "id": "form",
+              "padding": 8, "gap": 8, "children": [
+                { "type": "entry", "id": "entry", "children": [
+                  { "type": "numberPad", "id": "pad", "bind": "flat",
+                    "checks": { "if": "${flat != '12'}", "error": "No such flat" } } ] },
+                { "type": "label", "id": "below", "text": "Below" } ] } } } }
+            """#, width: 480, height: 640)
+        let pad = try #require(kiosk.harness.tree.node(named: "pad") as? PadNode)
+        let form = try #require(kiosk.harness.tree.node(named: "form") as? FormNode)
+        func tap(_ key: Int) throws {
+            let place = pad.toRoot.apply(pad.key(key).center)
+            try kiosk.harness.tap(x: place.x, y: place.y)
+        }
+        try kiosk.harness.tap("below")
+        #expect(try error(kiosk, "entry") == "")
+        try tap(0)
+        try kiosk.harness.touch(.down, x: 20, y: 600)
+        try kiosk.harness.touch(.move, x: 20, y: 500)
+        try kiosk.harness.touch(.up, x: 20, y: 500)
+        try tap(0)
+        #expect(try error(kiosk, "entry") == "")
+        form.reset()
+        try kiosk.harness.tap("below")
+        #expect(try error(kiosk, "entry") == "")
+        try tap(0)
+        try kiosk.harness.tap("below")
+        #expect(try error(kiosk, "entry") == "No such flat")
+        #expect(pad.interaction.contains(.invalid))
+        // From now on it follows the digits.
+        try tap(1)
+        #expect(try error(kiosk, "entry") == "" && !pad.interaction.contains(.invalid))
+        #expect(kiosk.harness.log == [])
+    }
+
     @Test("What is chosen is checked at once")
     func choosing() throws {
         let kiosk = try form()
