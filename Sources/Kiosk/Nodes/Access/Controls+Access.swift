@@ -101,6 +101,7 @@ extension PadNode: AccessibleNode {
 
     public func describe(_ access: inout AccessProperties) {
         (access.role, access.name) = (.group, accessName)
+        access.placeholder = model.placeholder ?? ""
     }
 
     public var accessParts: [AccessPart] {

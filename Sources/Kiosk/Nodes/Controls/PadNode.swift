@@ -9,6 +9,11 @@ public struct PadModel: ControlModel {
     public var isObscured = false
     /// True if a fraction can be entered.
     public var allowsFraction = false
+    /// Stands there while nothing has been entered; nil for a zero.
+    public var placeholder: String?
+    /// A pad that takes the focus gets it by itself, when it appears, is enabled or begins to take it,
+    /// and keeps it until another node takes it.
+    public var takesFocus = false
 
     /// Makes a pad with a text above it.
     public init(_ text: String = "") { control = ControlSettings(text) }
@@ -140,6 +145,15 @@ public final class PadNode: HeadedNode<PadModel> {
         return super.handle(event)
     }
 
+    override func modelDidChange(from old: PadModel?) {
+        guard let old, hasAppeared, model.takesFocus else { return }
+        if !old.takesFocus || !old.control.isUsable && tree?.focus == nil { takeFocus() }
+    }
+
+    public override var holdsFocus: Bool { model.takesFocus }
+
+    public override func didAppear() { if model.takesFocus { takeFocus() } }
+
     override var watchesTouches: Bool { true }
 
     /// Notes a tap elsewhere, with which the guest leaves the pad: a finger does not give it the focus
@@ -245,12 +259,17 @@ public final class PadNode: HeadedNode<PadModel> {
     private func drawDisplay(_ engine: TextEngine, into painter: inout Painter) {
         let rect = display
         if model.isObscured { return drawDots(rect, into: &painter) }
-        let text = shown(model.digits)
+        let color = model.digits.isEmpty ? look.mutedText : look.text
         drawCentered(
-            text.isEmpty ? shown("0") : text, in: rect, text.isEmpty ? look.mutedText : look.text,
-            engine, into: &painter, size: letterSize(1.6, in: rect), weight: .semibold)
+            displayText, in: rect, color, engine, into: &painter, size: letterSize(1.6, in: rect),
+            weight: .semibold)
         let line = Rect(x: rect.minX, y: rect.maxY - 2, width: rect.width, height: 2)
         painter.fill(line, .solid(look.border))
+    }
+
+    /// What stands above the keys of a pad that is not secret.
+    var displayText: String {
+        model.digits.isEmpty ? model.placeholder ?? shown("0") : shown(model.digits)
     }
 
     /// Entered text, in the digits of the language.
@@ -283,6 +302,8 @@ public final class PadNode: HeadedNode<PadModel> {
 }
 
 extension PadNode: TypingTarget {
+    package var hasKeys: Bool { true }
+
     /// Adds digits that there is room for, and a point where there can be one.
     package func type(_ text: String) {
         isEntered = true

@@ -19,6 +19,7 @@ extension InputNode {
 extension TypingTarget {
     package var typingPurpose: TypingPurpose { .text }
     package var hidesText: Bool { false }
+    package var hasKeys: Bool { false }
 }
 
 /// A node that receives typed text while it has the focus.
@@ -27,6 +28,8 @@ package protocol TypingTarget: Node {
     var typingPurpose: TypingPurpose { get }
     /// True if what is written is not to be read over a shoulder.
     var hidesText: Bool { get }
+    /// True if a finger writes on keys of its own, and needs no keyboard.
+    var hasKeys: Bool { get }
     /// Inserts a text at the caret.
     func type(_ text: String)
     /// Deletes the character before the caret.

@@ -1,5 +1,5 @@
 /// The keyboard on the screen that comes by itself when a field takes the focus by touch, and goes
-/// when the field is left.
+/// when the field is left. What has keys of its own needs none.
 package final class ScreenKeyboard {
     private let handle: TreeHandle
     private weak var panel: KeyboardPanelNode?
@@ -18,7 +18,7 @@ package final class ScreenKeyboard {
 
     private func follow() {
         guard let tree = handle.tree, let field = tree.focus as? any TypingTarget,
-            !tree.showsFocusRing,
+            !field.hasKeys, !tree.showsFocusRing,
             let layers = field.layers
         else {
             panel?.leave()

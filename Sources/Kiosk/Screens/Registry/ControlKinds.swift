@@ -161,7 +161,19 @@ extension NodeKind {
             .model(
                 "fraction", .bool, \PadModel.allowsFraction, default: false,
                 "Whether there is a key for the decimal point."),
-        ]
+            .model(
+                "placeholder", .string, \PadModel.placeholder,
+                """
+                Stands there while nothing has been entered, in place of a grey 0, which suits amounts; \
+                where dots stand for the digits, nothing does.
+                """),
+            .model(
+                "autofocus", .bool, \PadModel.takesFocus, default: false,
+                """
+                Whether the pad gets the focus by itself, when it appears or this becomes true, so that \
+                the keys of a keyboard write on it, and keeps it until a field is tapped.
+                """),
+        ], namedBy: ["text", "placeholder"]
     ) { PadNode(PadModel()) }
 
     static let datePicker = NodeKind(

@@ -145,6 +145,49 @@ struct PadTests {
         }
     }
 
+    @Test("A pad with autofocus takes the digits of a keyboard at once, and after a tap elsewhere")
+    func autofocus() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "code": "", "isOpen": true }, "screens": { "home": { "body":
+              { "type": "column", "align": "start", "children": [
+                { "type": "numberPad", "id": "pad", "bind": "code", "autofocus": true,
+                  "enabled": "${isOpen}" },
+                { "type": "button", "id": "other", "text": "Other",
+                  "on": { "tap": { "log": "other" } } } ] } } } }
+            """#, width: 400, height: 500)
+        let pad = try #require(kiosk.harness.tree.node(named: "pad") as? PadNode)
+        #expect(pad.isFocused)
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(kiosk.harness.tree.root.find { $0 is KeyboardPanelNode } == nil)
+        try kiosk.harness.type("12")
+        #expect(kiosk.harness.value(of: "code") == "12")
+        try kiosk.harness.tap("other")
+        #expect(pad.isFocused)
+        try kiosk.set("isOpen", to: false)
+        #expect(!pad.isFocused)
+        try kiosk.set("isOpen", to: true)
+        try kiosk.harness.type("3")
+        #expect(kiosk.harness.value(of: "code") == "123")
+    }
+
+    @Test("An empty pad shows a zero, or its placeholder as it is written, which names it, too")
+    func placeholder() throws {
+        let desk = try ControlDesk(#""type": "numberPad""#, value: "\"\"", locale: "ar")
+        let pad = try desk.node(PadNode.self)
+        #expect(pad.displayText == pad.shown("0"))
+        pad.model.placeholder = "6 digits"
+        #expect(pad.displayText == "6 digits")
+        pad.model.placeholder = ""
+        #expect(pad.displayText == "")
+        pad.type("12")
+        #expect(pad.displayText == pad.shown("12"))
+        let named = try ControlDesk(
+            #""type": "numberPad", "placeholder": "Code""#, value: "\"\"")
+        let group = try #require(named.kiosk.harness.tree.target(named: "Code"))
+        #expect(group.node.name == "control")
+    }
+
     @Test("A number has one point, and a zero in front of it")
     func fraction() {
         let pad = PadNode(PadModel())
