@@ -86,15 +86,18 @@ struct TableCells {
     func alignment(of column: TableColumn) -> TextAlignment {
         if let alignment = column.alignment { return alignment }
         if column.format == .bar { return .start }
+        let end: TextAlignment = isRightToLeft ? .start : .end
         for record in model.records.prefix(TableCells.samples) {
             switch record[column.field] {
             case .none: continue
-            case .number: return isRightToLeft ? .start : .end
+            case .number: return end
             case .bool: return .center
             default: return .start
             }
         }
-        return .start
+        // Numbers that are still to come.
+        let isNumeric = column.currency != nil || !column.unit.isEmpty || column.digits != nil
+        return isNumeric ? end : .start
     }
 
     /// Number of rows among which a value is looked for that tells the type of a column.

@@ -256,6 +256,18 @@ struct TableTests {
         #expect(columns.map { cells.alignment(of: $0) } == [.start, place, place, place])
     }
 
+    @Test("a column of numbers stands at its end before the first one comes")
+    func numbersToCome() throws {
+        let (table, stage) = try table()
+        let cells = try #require(table.cells)
+        var columns = (0..<4).map { TableColumn("later\($0)") }
+        columns[1].currency = "EUR"
+        columns[2].unit = "m"
+        columns[3].digits = 1
+        #expect(columns.map { cells.alignment(of: $0) } == [.start, .end, .end, .end])
+        #expect(stage.repaintDifferences == 0)
+    }
+
     @Test("timestamps are shown in the kiosk's time zone, and money in its currency")
     func timesAndMoney() throws {
         let kiosk = try DocumentKiosk(
