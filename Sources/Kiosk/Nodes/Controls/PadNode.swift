@@ -169,7 +169,7 @@ public final class PadNode: HeadedNode<PadModel> {
                 touch.position.isNear(leaver.start, within: tree.gestureSettings.slop)
             else { return }
             (self.leaver, isEntered) = (nil, false)
-            send(LeaveEvent())
+            inputCheck?.leave()
         case .move, .cancel: break
         }
     }

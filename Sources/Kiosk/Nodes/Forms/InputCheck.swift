@@ -49,13 +49,6 @@ package final class InputCheck {
             }
             return .notHandled
         }
-        if isTyped {
-            node.on(LeaveEvent.self) { [weak self] _ in
-                // A form that was given its first values since is as if nobody had touched it.
-                if self?.state?.isTouched == true { self?.noteLeave() }
-                return .handled
-            }
-        }
         let before = node.onInteractionChange
         node.onInteractionChange = { [weak self] states in
             before?(states)
@@ -90,6 +83,10 @@ package final class InputCheck {
         defer { self.isFocused = isFocused }
         if self.isFocused && !isFocused { noteLeave() }
     }
+
+    /// Notes that the guest has left an input that had no focus to lose. In a form that was given its
+    /// first values since, it is as if nobody had touched it.
+    func leave() { if state?.isTouched == true { noteLeave() } }
 
     private func noteLeave() {
         change {

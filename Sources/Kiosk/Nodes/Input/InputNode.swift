@@ -53,9 +53,6 @@ public struct ChangeEvent: Event, Equatable {
     public init(text: String) { value = .text(text) }
 }
 
-/// Sent by an input into which a guest has typed without its having had the focus, when that is left.
-struct LeaveEvent: Event {}
-
 /// Sent by a field when the return key is pressed.
 public struct SubmitEvent: Event, Equatable {
     /// The whole text.
