@@ -37,6 +37,10 @@ public final class PadNode: HeadedNode<PadModel> {
     private var isOnDelete = false
     /// True from an entry until a tap elsewhere.
     private var isEntered = false
+    /// What Enter does: what the return key does after digits of a keyboard, and otherwise a tap on
+    /// the key that the focus is shown on.
+    private var enterUse = EnterUse.tap
+    private enum EnterUse { case tap, submit, nothing }
     /// The finger that leaves the pad if it taps.
     private var leaver: (slot: Int, start: Point)?
     static let deleteKey = 11
@@ -176,10 +180,24 @@ public final class PadNode: HeadedNode<PadModel> {
 
     public override func didDisappear() { (leaver, isEntered) = (nil, false) }
 
+    public override func focusDidChange(isFocused: Bool) {
+        super.focusDidChange(isFocused: isFocused)
+        enterUse = .tap
+    }
+
+    public override func handle(key event: KeyEvent) -> Handling {
+        guard event.symbol == .enter, enterUse != .tap, isFocused, isUsable, event.acts
+        else { return super.handle(key: event) }
+        if enterUse == .submit && event.phase == .down { submit() }
+        return .handled
+    }
+
     /// Digits are typed, wherever the focus is on the pad; arrows go from key to key.
     override func press(_ key: KeySymbol, _ modifiers: KeyModifiers) -> Bool {
         switch key {
-        case .character(let character): type(String(character))
+        case .character(let character):
+            enterUse = .submit
+            type(String(character))
         case .backspace: deleteBackward()
         case .space: tap(current)
         case .left: return move(column: -1, row: 0)
@@ -195,6 +213,7 @@ public final class PadNode: HeadedNode<PadModel> {
 
     /// - Returns: False at the edge of the pad, which the focus then leaves.
     private func move(column: Int, row: Int) -> Bool {
+        enterUse = .tap
         let cell = (column: current % 3 + column, row: current / 3 + row)
         guard 0...2 ~= cell.column, 0...3 ~= cell.row, exists(cell.row * 3 + cell.column)
         else { return false }
@@ -321,7 +340,11 @@ extension PadNode: TypingTarget {
                 }
             }
         }
-        if model.isObscured, digitCount > before, digitCount == model.maximumLength { submit() }
+        guard model.isObscured, digitCount > before, digitCount == model.maximumLength
+        else { return }
+        // Who ends a PIN with Enter out of habit does not send it again.
+        if enterUse == .submit { enterUse = .nothing }
+        submit()
     }
 
     package func deleteBackward() {

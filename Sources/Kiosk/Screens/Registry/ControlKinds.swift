@@ -149,7 +149,7 @@ extension NodeKind {
         control: "numberPad",
         """
         Keys for digits below the number that they write. One that is `obscured`, as a PIN, sends \
-        `submit` when it has `maxLength` digits.
+        `submit` when it has `maxLength` digits; after digits of a keyboard, Enter sends it, too.
         """, .text, PadModel.self,
         [
             .model(

@@ -171,6 +171,41 @@ struct PadTests {
         #expect(kiosk.harness.value(of: "code") == "123")
     }
 
+    @Test("Enter after digits of a keyboard submits them, once, and after an arrow taps a key")
+    func enter() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "code": "", "pin": "", "sent": [] }, "screens": { "home": { "body":
+              { "type": "column", "align": "start", "children": [
+                { "type": "numberPad", "id": "code", "bind": "code", "autofocus": true,
+                  "on": { "submit": { "append": { "sent": "${event}" } } } },
+                { "type": "numberPad", "id": "pin", "bind": "pin", "obscured": true, "maxLength": 2,
+                  "on": { "submit": [{ "append": { "sent": "${event}" } }, { "set": { "pin": "" } }] }
+                }] } } } }
+            """#, width: 400, height: 800)
+        let (harness, tree) = (kiosk.harness, kiosk.harness.tree)
+        try harness.type("42")
+        try harness.press(.enter)
+        #expect(harness.value(of: "sent") == ["42"] && harness.value(of: "code") == "42")
+        try harness.type(" ")
+        #expect(harness.value(of: "code") == "421")
+        try harness.press(.right)
+        try harness.press(.enter)
+        #expect(harness.value(of: "sent") == ["42"] && harness.value(of: "code") == "4212")
+        let pin = try #require(tree.node(named: "pin") as? PadNode)
+        pin.takeFocus()
+        try harness.type("73")
+        try harness.press(.enter)
+        #expect(harness.value(of: "sent") == ["42", "73"] && harness.value(of: "pin") == "")
+        // A keyboard that holds Enter down, or lets go of it, sends nothing more.
+        try harness.type("5")
+        for phase in [KeyPhase.down, .again, .up] {
+            tree.dispatch(DeviceKey(.enter, phase, time: tree.frameTime))
+        }
+        try kiosk.frame()
+        #expect(harness.value(of: "sent") == ["42", "73", "5"])
+    }
+
     @Test("An empty pad shows a zero, or its placeholder as it is written, which names it, too")
     func placeholder() throws {
         let desk = try ControlDesk(#""type": "numberPad""#, value: "\"\"", locale: "ar")
