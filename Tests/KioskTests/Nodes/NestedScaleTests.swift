@@ -25,7 +25,7 @@ struct NestedScaleTests {
         }
         let kiosk = try DocumentKiosk(body: body)
         try kiosk.harness.drag(from: Point(x: 120, y: 80), to: Point(x: 130, y: 90))
-        try kiosk.harness.tap(at: Point(x: 100, y: 100))
+        try kiosk.harness.tap(x: 100, y: 100)
         #expect(kiosk.harness.screenName == "home")
     }
 }
