@@ -124,7 +124,8 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
 
     /// Returns the date, or the end of what can be chosen that is nearest to it.
     func limited(_ date: CalendarDate) -> CalendarDate {
-        min(model.latest ?? date, max(model.earliest ?? date, date))
+        let date = max(model.earliest ?? date, date)
+        return min(model.latest ?? date, date)
     }
 
     override func modelDidChange(from old: DatePickerModel?) {
