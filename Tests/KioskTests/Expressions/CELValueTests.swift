@@ -55,7 +55,9 @@ struct CELValueTests {
             // The tests' library passes each member in memory of its own.
             return Int(after - before) - count
         }
-        #expect(allocations(10_000) == allocations(100))
+        // Other threads may need memory meanwhile.
+        let least = { count in (0..<8).map { _ in allocations(count) }.min() }
+        #expect(least(10_000) == least(100))
     }
 
     @Test("copies are independent")
