@@ -1,6 +1,6 @@
 public import Kiosk
 
-/// What programs, servers and settings change in a configuration; the next frame shows it.
+/// Steps that programs, servers and settings take in a configuration; the next frame shows their effect.
 extension Harness {
     /// Sends an event to the current screen, as a program does.
     ///

@@ -40,7 +40,7 @@ public final class HTTPClient {
         didSet { if !isHeld && !waiting.isEmpty { openLibrary() } }
     }
 
-    /// What answers requests in place of servers from now on; nil for servers.
+    /// Answers requests in place of servers from now on; nil if servers answer.
     package var standIn: HTTPStandIn?
 
     private let loop: EventLoop

@@ -4,7 +4,7 @@ import Kiosk
 struct SwatchesModel: Equatable, Sendable {
     var names = ["red", "green", "blue"]
     var chosen: [String] = []
-    /// What all controls have.
+    /// The settings that all controls have.
     var control = ControlSettings()
 }
 

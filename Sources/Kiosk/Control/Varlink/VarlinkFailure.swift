@@ -4,7 +4,7 @@ package struct VarlinkFailure: Error, Equatable {
     let name: String
     let parameters: JSON.Object
 
-    /// - Parameter parameters: Those that are nil are left out.
+    /// - Parameter parameters: Values by name; a nil is left out.
     init(_ name: String, _ parameters: KeyValuePairs<String, JSON?> = [:]) {
         self.name = name
         self.parameters = JSON.Object(

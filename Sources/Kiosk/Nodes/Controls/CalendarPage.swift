@@ -1,5 +1,5 @@
-/// What a date picker shows at once: the days of a month, or for going far, the months of a year or
-/// thirty years.
+/// A page of a date picker: the days of a month or, for going far, the months of a year or thirty
+/// years.
 enum CalendarPage {
     case days
     case months

@@ -84,7 +84,7 @@ public struct DatePickerModel: ControlModel {
 public final class DatePickerNode: HeadedNode<DatePickerModel> {
     /// The first day of the month that is shown.
     private(set) var month = CalendarDate("2026-01-01")!
-    /// What is shown of the time around that day.
+    /// The page that is shown: days, months or years around that day.
     private(set) var page = CalendarPage.days
     /// The day that keys have reached; nil before the first key.
     private(set) var current: CalendarDate?

@@ -37,7 +37,7 @@ public final class PadNode: HeadedNode<PadModel> {
     private var isOnDelete = false
     /// True from an entry until a tap elsewhere.
     private var isEntered = false
-    /// What Enter does: what the return key does after digits of a keyboard, and otherwise a tap on
+    /// The effect of Enter: that of the return key after digits of a keyboard, and otherwise a tap on
     /// the key that the focus is shown on.
     private var enterUse = EnterUse.tap
     private enum EnterUse { case tap, submit, nothing }
@@ -279,14 +279,16 @@ public final class PadNode: HeadedNode<PadModel> {
         let rect = display
         if model.isObscured { return drawDots(rect, into: &painter) }
         let color = model.digits.isEmpty ? look.mutedText : look.text
+        // A placeholder has words, which have more room in the size of the text.
+        let isWords = model.digits.isEmpty && model.placeholder != nil
         drawCentered(
-            displayText, in: rect, color, engine, into: &painter, size: letterSize(1.6, in: rect),
-            weight: .semibold)
+            displayText, in: rect, color, engine, into: &painter,
+            size: letterSize(isWords ? 1 : 1.6, in: rect), weight: isWords ? .regular : .semibold)
         let line = Rect(x: rect.minX, y: rect.maxY - 2, width: rect.width, height: 2)
         painter.fill(line, .solid(look.border))
     }
 
-    /// What stands above the keys of a pad that is not secret.
+    /// The text above the keys of a pad that is not secret.
     var displayText: String {
         model.digits.isEmpty ? model.placeholder ?? shown("0") : shown(model.digits)
     }

@@ -45,7 +45,7 @@ final class FloatingNode: Node {
         if owner?.isInView == false { onTouchOutside() }
     }
 
-    /// What it belongs to is elsewhere on another panel.
+    /// Acts as for a touch outside, since its owner is elsewhere on another panel.
     override func panelDidChange() { onTouchOutside() }
 
     override var keepsFocus: Bool { true }
