@@ -20,7 +20,7 @@ extension Harness {
     /// Gives a data source a value, as if its server or program had sent it.
     ///
     /// - Parameters:
-    ///   - details: What comes with the value, such as the topic of a broker's message, by name.
+    ///   - details: Facts that come with the value, such as the topic of a broker's message, by name.
     ///   - answer: Called once, when the configuration has handled the value.
     /// - Throws: `StepFailure` if there is no such source, or the value is none of its values.
     public func push(

@@ -20,7 +20,7 @@ package final class Stage {
     ///   - socketDirectory: Directory of data sources' sockets.
     ///   - fonts: By default those of the usual directories only, whatever else is installed.
     ///   - time: When it begins, in nanoseconds since 1970; nil for `WallClock.virtualStart`.
-    ///   - servers: What answers in place of servers; nil for those of the network.
+    ///   - servers: Answers in place of servers; nil for servers of the network.
     package init(
         root: Node, mode: DisplayMode, rotation: Rotation = .none,
         scale: ScaleRequest = .factor(1), format: PixelFormat = .xrgb8888,

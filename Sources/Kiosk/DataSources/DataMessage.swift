@@ -23,7 +23,7 @@ public struct DataMessage {
     /// Makes a message.
     ///
     /// - Parameters:
-    ///   - details: What came with the value, by name.
+    ///   - details: Facts that came with the value, by name.
     ///   - isAnswered: True if the sender hears the answer.
     ///   - answer: Takes the answer, once.
     public init(

@@ -15,7 +15,7 @@ extension DocumentHost {
     /// Passes a value to a data source, as if its sender had sent it.
     ///
     /// - Parameters:
-    ///   - details: What comes with the value, such as the topic of a broker's message, by name.
+    ///   - details: Facts that come with the value, such as the topic of a broker's message, by name.
     ///   - answer: Called once, when the document has handled the value.
     package func push(
         _ value: JSON, with details: JSON.Object = JSON.Object(), to source: String,
