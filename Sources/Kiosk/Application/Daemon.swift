@@ -115,7 +115,7 @@ final class Daemon {
         // The default of SIGUSR1 would end the kiosk. It waits, and the display is released once it is
         // open.
         SignalSource.hold([SIGUSR1])
-        let needs = FirstNeeds(log)
+        let needs = FirstNeeds(host.configuration.registry, log)
         let settings = host.load()
         if settings != nil { starts?.forgetLeaving() }
         do {

@@ -1,14 +1,21 @@
-/// Fonts and tables that the first picture needs whatever the configuration says: another thread makes
-/// them while this one reads that.
+/// Fonts, tables and types that the first picture needs whatever the configuration says: another thread
+/// makes them while this one reads that.
 struct FirstNeeds {
     private let sources = FontSources()
     private let preparation: Preparation<FontFiles?>
 
+    /// Kinds that nearly every document uses.
+    private static let usualKinds = ["column", "row", "label", "button", "image"]
+
     /// Starts the thread.
-    init(_ log: Log) {
+    init(_ registry: Registry, _ log: Log) {
         preparation = Preparation { [sources] in
+            let kinds = FirstNeeds.usualKinds.compactMap(registry.kind)
+            // The runtime makes the types of their key paths when these are first used, and those of the nodes.
+            for kind in kinds { _ = kind.properties }
             let files = try? FontFiles(sources, log: log)
-            files?.openUsualFace()
+            files?.openUsualFaces()
+            for kind in kinds { _ = kind.make() }
             LineBreakRules().prepare()
             _ = CELLocale.english
             _ = VarlinkInterface.control

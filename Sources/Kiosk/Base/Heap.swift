@@ -1,4 +1,5 @@
 import CLinux
+import Glibc
 
 /// Settings of the C library's heap.
 package enum Heap {
@@ -12,5 +13,20 @@ package enum Heap {
     package static func keepFreedMemory() {
         mallopt(M_TRIM_THRESHOLD, 8 << 20)
         mallopt(M_MMAP_THRESHOLD, 4 << 20)
+    }
+
+    /// Bytes of the heap that a kiosk with a few screens uses for its first picture.
+    private static let firstUse = 1536 << 10
+
+    /// Gives the heap its first pages in one call, which takes a third of the time of a page fault for each.
+    /// Linux before 5.14 cannot.
+    package static func fill() {
+        let block = malloc(firstUse)
+        free(block)
+        let page = sysconf(Int32(_SC_PAGESIZE))
+        // Where the heap could not grow, the block is not there any more, and the kernel refuses.
+        guard let block else { return }
+        let start = (UInt(bitPattern: block) + UInt(page - 1)) & ~UInt(page - 1)
+        madvise(UnsafeMutableRawPointer(bitPattern: start), firstUse - page, MADV_POPULATE_WRITE)
     }
 }

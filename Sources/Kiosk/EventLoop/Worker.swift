@@ -26,6 +26,9 @@ package final class Worker {
         (self.loop, self.givesWay) = (loop, givesWay)
     }
 
+    /// Number of jobs whose results have not arrived.
+    package var jobCount: Int { completions.count }
+
     deinit {
         // Results of these jobs will not arrive.
         loop.outstandingJobs -= completions.count

@@ -1,4 +1,4 @@
-/// The pictures of one kiosk, decoded on a worker and cached in bounded memory.
+/// The pictures of one kiosk, decoded on workers and cached in bounded memory.
 ///
 /// A file is decoded no larger than it is shown, and once for all requests of similar size.
 /// Pictures that are no longer requested stay until memory is needed; the one released first is
@@ -11,10 +11,13 @@ public final class ImageCache {
     public private(set) var byteCount = 0 {
         didSet { budget.setUsed(byteCount) }
     }
-    /// Number of jobs passed to the worker since the start.
+    /// Number of jobs passed to the workers since the start.
     public private(set) var decodeCount = 0
 
     let worker: Worker
+    /// Decodes files while `worker` has others to do, if there is a processor for it: a screen full of pictures
+    /// is there in half the time.
+    private let secondWorker: Worker?
     let log: Log
     private let limits: ImageLimits
     private let resources: SVGResources
@@ -35,6 +38,7 @@ public final class ImageCache {
     ) {
         self.remote = remote
         self.worker = worker
+        secondWorker = Processors.allowedCount > 1 ? Worker(loop: worker.loop) : nil
         self.capacity = capacity
         self.limits = limits
         resources = SVGResources(fonts: fonts)
@@ -163,7 +167,10 @@ public final class ImageCache {
         _ file: CachedFile, for demand: ImageDemand, _ completion: @escaping (DecodedImage) -> Void
     ) {
         let (path, limits, budget, resources) = (file.path, limits, budget, resources)
+        var freeWorker = worker
+        if let secondWorker, secondWorker.jobCount < worker.jobCount { freeWorker = secondWorker }
         run(
+            on: freeWorker,
             {
                 DecodedImage(
                     path: path, demand: demand, limits: limits, budget: budget,
@@ -204,6 +211,8 @@ public final class ImageCache {
     ) {
         let (url, limits, budget, resources) = (file.path, limits, budget, resources)
         run(
+            // One after the other: these may be the pictures of a stream.
+            on: worker,
             {
                 DecodedImage(
                     content, of: url, demand: demand, limits: limits, budget: budget,
@@ -230,7 +239,7 @@ public final class ImageCache {
     }
 
     private func run(
-        _ job: @escaping @Sendable () -> DecodedImage, _ name: String,
+        on worker: Worker, _ job: @escaping @Sendable () -> DecodedImage, _ name: String,
         _ completion: @escaping (DecodedImage) -> Void
     ) {
         decodeCount += 1

@@ -1,6 +1,7 @@
 import Glibc
 import Kiosk
 import KioskTesting
+import Synchronization
 import Testing
 
 struct ImageCacheTests {
@@ -54,6 +55,29 @@ struct ImageCacheTests {
 
     private func pixels(_ request: ImageRequest) -> PixelBuffer? {
         if case .ready(let pixels) = request.state { pixels } else { nil }
+    }
+
+    @Test(
+        "a file is decoded while the worker does something else",
+        .enabled(if: Processors.allowedCount > 1, "one processor has one worker"))
+    func twoWorkers() throws {
+        let setup = try Setup()
+        let isDecoded = Flag()
+        var wasDecodedFirst = false
+        try setup.worker.run({
+            for _ in 0..<1000 where !isDecoded.value.load(ordering: .acquiring) { usleep(5000) }
+            return isDecoded.value.load(ordering: .acquiring)
+        }) { wasDecodedFirst = $0 }
+        let request = setup.cache.request(setup.picture("a.png")) { _ in
+            isDecoded.value.store(true, ordering: .releasing)
+        }
+        try setup.loop.settle()
+        #expect(wasDecodedFirst)
+        #expect(pixels(request) != nil)
+    }
+
+    private final class Flag: Sendable {
+        let value = Atomic(false)
     }
 
     @Test func oneDecodeHoweverManyAsk() throws {

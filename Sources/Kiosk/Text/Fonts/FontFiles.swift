@@ -8,11 +8,13 @@ struct FontFiles {
         open = try OpenFonts(log: log)
     }
 
-    /// Opens the regular face of the first default family, which nearly every picture has.
-    func openUsualFace() {
-        guard let family = catalog.sources.defaultFamilies.first,
-            let font = catalog.fonts(ofFamily: family.lowercased()).ranked(for: Typeface()).first
-        else { return }
-        _ = open.face(font, for: Typeface())
+    /// Opens the faces of the first default family for texts, buttons and titles, which nearly every picture has.
+    func openUsualFaces() {
+        guard let family = catalog.sources.defaultFamilies.first else { return }
+        let fonts = catalog.fonts(ofFamily: family.lowercased())
+        for weight in [FontWeight.regular, .semibold, .bold] {
+            let typeface = Typeface(weight: weight)
+            if let font = fonts.ranked(for: typeface).first { _ = open.face(font, for: typeface) }
+        }
     }
 }
