@@ -51,19 +51,13 @@ static inline long kiosk_affinity(void *mask, size_t size) {
     return syscall(SYS_sched_getaffinity, 0, size, mask);
 }
 
-/// pthread_attr_setaffinity_np(3), which the C library declares for _GNU_SOURCE alone.
-int kiosk_attribute_affinity(pthread_attr_t *attributes, size_t size, const void *mask)
-    __asm__("pthread_attr_setaffinity_np");
+/// pthread_setaffinity_np(3), which the C library declares for _GNU_SOURCE alone.
+int kiosk_set_affinity(pthread_t thread, size_t size, const void *mask) __asm__("pthread_setaffinity_np");
 
 /// getcpu(2): the processor of the calling thread, or -1.
 static inline long kiosk_processor(void) {
     unsigned number = 0;
     return syscall(SYS_getcpu, &number, NULL, NULL) == 0 ? (long)number : -1;
-}
-
-/// sched_setaffinity(2) of the calling thread.
-static inline long kiosk_set_affinity(const void *mask, size_t size) {
-    return syscall(SYS_sched_setaffinity, 0, size, mask);
 }
 
 // The fields of timespec and timeval are for C alone. Swift's own module of shims declares these structures, too;

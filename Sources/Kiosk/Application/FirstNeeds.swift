@@ -1,5 +1,5 @@
-/// Fonts, tables and types that the first picture needs whatever the configuration says: another thread
-/// makes them while this one reads that.
+/// Memory, fonts, tables and types that the first picture needs whatever the configuration says: another
+/// thread makes them while this one reads that.
 struct FirstNeeds {
     private let sources = FontSources()
     private let preparation: Preparation<FontFiles?>
@@ -9,7 +9,9 @@ struct FirstNeeds {
 
     /// Starts the thread.
     init(_ registry: Registry, _ log: Log) {
+        let fillHeap = Heap.filling()
         preparation = Preparation { [sources] in
+            fillHeap()
             let kinds = FirstNeeds.usualKinds.compactMap(registry.kind)
             // The runtime makes the types of their key paths when these are first used, and those of the nodes.
             for kind in kinds { _ = kind.properties }

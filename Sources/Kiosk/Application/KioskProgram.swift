@@ -22,7 +22,6 @@ public enum KioskProgram {
         // As an application does: this one has a log before that.
         signal(SIGPIPE, SIG_IGN)
         Heap.keepFreedMemory()
-        Heap.fill()
         openStandardDescriptors()
         let name = arguments.first.flatMap { $0.split(separator: "/").last } ?? "kioskd"
         return run(ProgramOptions.parse(arguments), name: String(name), registry).rawValue

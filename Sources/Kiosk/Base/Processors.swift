@@ -1,4 +1,5 @@
 import CLinux
+import Glibc
 
 /// The processors of the machine.
 package enum Processors {
@@ -24,8 +25,12 @@ package enum Processors {
         return others.contains { $0 != 0 } ? others : nil
     }
 
-    /// Lets this thread run on the given processors. A filter of system calls may forbid it.
-    package static func allow(_ processors: [UInt8]) {
-        _ = kiosk_set_affinity(processors, processors.count)
+    /// Moves a new thread to a processor on which this one does not run. It may leave that later.
+    static func separate(_ thread: pthread_t) {
+        let allowed = allowed
+        // A filter of system calls may forbid it, and a thread may have ended, which harms nothing.
+        if let others = others(of: allowed), kiosk_set_affinity(thread, others.count, others) == 0 {
+            kiosk_set_affinity(thread, allowed.count, allowed)
+        }
     }
 }

@@ -29,7 +29,11 @@ package final class FrameDriver {
     package var onShown: (() -> Void)?
     /// While true, frames are made but not shown; their damage is shown afterwards.
     package var isHolding = false {
-        didSet { if oldValue && !isHolding { requestFrame() } }
+        didSet {
+            guard oldValue && !isHolding else { return }
+            skipWait()
+            requestFrame()
+        }
     }
     /// While true, the panel is switched off, as soon as no flip is outstanding. Frames are made but not
     /// shown.
@@ -224,6 +228,15 @@ package final class FrameDriver {
         loop.assertOnThread()
         if requestTime == nil { requestTime = loop.time.now }
         machine.requestFrame()
+        if machine.state == .queued { loop.turnAgain() }
+    }
+
+    /// Makes the frame at once that waits for a vertical blank, if there was no picture before that it could
+    /// follow too soon.
+    package func skipWait() {
+        guard case .waitingForVBlank = machine.state, counters.presented == 0 else { return }
+        vblankTimer.disarm()
+        reachEstimatedVBlank()
         if machine.state == .queued { loop.turnAgain() }
     }
 

@@ -75,6 +75,8 @@ package final class Engine {
 
     /// Maximum time that the first picture waits for images being decoded.
     private static let longestHold = Duration.milliseconds(250)
+    /// Number of frames that were made while pictures were still being decoded for the first one that is shown.
+    private var framesBeforeResults = 0
 
     /// The engine owns the output and the store, and closes them. The store is opened when a document
     /// first has a value to keep.
@@ -354,13 +356,21 @@ package final class Engine {
     private func holdFirstPicture() {
         driver.isHolding = true
         holdLimit.arm(at: loop.time.now + Engine.longestHold)
-        loop.onEndOfTurn { [weak self] in
-            guard let self, driver.isHolding, driver.counters.frames > 0,
-                loop.outstandingJobs == 0, driver.isIdle
-            else { return }
-            // The limit stays for the network: a display that is away or dark shows no picture.
-            driver.isHolding = false
+        loop.onEndOfTurn { [weak self] in self?.endHoldIfComplete() }
+    }
+
+    private func endHoldIfComplete() {
+        guard driver.isHolding, driver.counters.frames > 0 else { return }
+        guard loop.outstandingJobs == 0 else {
+            framesBeforeResults = driver.counters.frames
+            return
         }
+        // What moves asks for one frame after the other. The second has what the first has asked for.
+        guard driver.isIdle || driver.counters.frames > framesBeforeResults + 1 else {
+            return driver.skipWait()
+        }
+        // The limit stays for the network: a display that is away or dark shows no picture.
+        driver.isHolding = false
     }
 
     /// Has HTTP requests and connections with brokers wait until the first picture is shown, which does

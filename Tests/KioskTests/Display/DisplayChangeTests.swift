@@ -127,6 +127,26 @@ struct DisplayChangeTests {
         #expect(count == 1)
     }
 
+    @Test("the first picture waits for no vertical blank, also where something moves")
+    func moving() throws {
+        let clock = VirtualClock()
+        let loop = try EventLoop(time: clock)
+        let output = OffscreenOutput(
+            mode: DisplayMode(width: 64, height: 48), hasScanout: false, loop: loop)
+        let root = BoxNode(.column)
+        root.add(SpinnerNode())
+        let engine = Engine(
+            loop: loop, output: output, rotation: .none, root: root,
+            fonts: try FontLibrary(log: .silent), log: .silent)
+        defer { engine.close() }
+        var time: Instant?
+        engine.onFirstPicture = { time = clock.now }
+        let start = clock.now
+        try loop.advance(by: .seconds(2))
+        #expect(time == start)
+        #expect(output.commitCount > 60)
+    }
+
     @Test("a kiosk whose first display is away is ready with the first picture on another one")
     func firstAway() throws {
         let loop = try EventLoop(time: VirtualClock())
