@@ -186,7 +186,7 @@ public final class Application {
     private func connectServices() {
         engine.onFirstPicture = { [unowned self] in
             onFirstPicture?()
-            manager.ready(display.waitingStatus ?? status)
+            manager.sayReady(display.waitingStatus ?? status)
         }
         engine.onTerminalKey = { [unowned self] in session?.show(terminal: $0) }
         signals.onReleaseRequest = { [unowned self] in releaseOrTakeBack() }
@@ -215,7 +215,7 @@ public final class Application {
             session?.close()
         }
         if !signals.isStopping { try loop.run() }
-        manager.stopping()
+        manager.sayStopping()
         let counters = engine.driver.counters
         log.info(
             """
@@ -245,11 +245,11 @@ public final class Application {
     public var store: StateStore? { engine.services.store }
 
     /// Tells the service manager that a new configuration is being read.
-    package func beginReloading() { if engine.isReady { manager.reloading() } }
+    package func beginReloading() { if engine.isReady { manager.sayReloading() } }
 
     /// Tells the service manager that the kiosk goes on. A kiosk that has shown nothing yet is not
     /// ready, whatever it has read.
     package func endReloading() {
-        if engine.isReady { manager.ready(display.waitingStatus ?? status) }
+        if engine.isReady { manager.sayReady(display.waitingStatus ?? status) }
     }
 }

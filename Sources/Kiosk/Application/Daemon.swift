@@ -63,7 +63,7 @@ final class Daemon {
             log.warning(
                 "the last \(failures) starts failed soon; waiting \(pause.nanoseconds / 1_000_000_000) s"
             )
-            manager.waiting(
+            manager.sayWaiting(
                 "Waiting after \(failures) starts that failed", atMost: pause + Daemon.startLimit)
             let isOver = try wait(pause, starts, .afterFailures(failures, because: reason))
             guard isOver else { return false }

@@ -197,7 +197,7 @@ final class DisplaySupervisor {
             manager?.say(status)
         } else {
             guard let manager, manager.isPresent else { return }
-            manager.waiting(status, atMost: DisplaySupervisor.longestPause * 2)
+            manager.sayWaiting(status, atMost: DisplaySupervisor.longestPause * 2)
             timer.arm(after: DisplaySupervisor.longestPause)
         }
     }
@@ -388,7 +388,7 @@ final class DisplaySupervisor {
             manager?.say(status)
         } else {
             // Until a service is ready, its manager counts its time.
-            manager?.waiting(status, atMost: search.pause * 2 + .seconds(20))
+            manager?.sayWaiting(status, atMost: search.pause * 2 + .seconds(20))
         }
         timer.arm(at: loop.time.now + search.pause)
     }

@@ -56,7 +56,7 @@ struct ServiceManager {
 
     /// Asks for more time, because the process is alive but not ready. Does not wait: it is asked again with
     /// each search.
-    func waiting(_ status: String, atMost time: Duration) {
+    func sayWaiting(_ status: String, atMost time: Duration) {
         let limit = "EXTEND_TIMEOUT_USEC=\(time.nanoseconds / 1000)"
         send("STATUS=\(status.singleLine)\n\(limit)", waits: false)
     }
@@ -64,13 +64,13 @@ struct ServiceManager {
     /// Tells what the kiosk is doing, without waiting: frames would stand still for a line that people
     /// read.
     func say(_ status: String) { send("STATUS=\(status.singleLine)", waits: false) }
-    func ready(_ status: String) { send("READY=1\nSTATUS=\(status.singleLine)") }
-    func stopping() { send("STOPPING=1") }
+    func sayReady(_ status: String) { send("READY=1\nSTATUS=\(status.singleLine)") }
+    func sayStopping() { send("STOPPING=1") }
     /// Sends a sign of life, without waiting: the next one comes soon.
-    func alive() { send("WATCHDOG=1", waits: false) }
+    func sayAlive() { send("WATCHDOG=1", waits: false) }
 
-    /// Says that the configuration is being read again; `ready` ends it.
-    func reloading() {
+    /// Says that the configuration is being read again; `sayReady` ends it.
+    func sayReloading() {
         let now = MonotonicClock().now.nanoseconds / 1000
         send("RELOADING=1\nMONOTONIC_USEC=\(now)")
     }

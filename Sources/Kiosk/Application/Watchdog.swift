@@ -30,6 +30,6 @@ final class Watchdog {
         guard isDue, engine.driver.isIdle || frames != framesAtLastSign else { return }
         framesAtLastSign = frames
         isDue = false
-        manager.alive()
+        manager.sayAlive()
     }
 }

@@ -17,21 +17,21 @@ public struct ForEach: ElementsConvertible {
     ///
     /// - Parameter key: Returns an entry's key.
     @inlinable
-    public init<Things: Sequence, Key: Hashable>(
-        _ things: Things, key: (Things.Element) -> Key,
-        @ElementBuilder content: (Things.Element) -> Elements
+    public init<Entries: Sequence, Key: Hashable>(
+        _ entries: Entries, key: (Entries.Element) -> Key,
+        @ElementBuilder content: (Entries.Element) -> Elements
     ) {
-        var list = KeyedElements(capacity: things.underestimatedCount)
-        for thing in things { list.append(content(thing), key: key(thing)) }
+        var list = KeyedElements(capacity: entries.underestimatedCount)
+        for entry in entries { list.append(content(entry), key: key(entry)) }
         elements = list.elements
     }
 
     /// Makes the elements of each entry, in order, under its `id`.
     @inlinable
-    public init<Things: Sequence>(
-        _ things: Things, @ElementBuilder content: (Things.Element) -> Elements
-    ) where Things.Element: Identifiable {
-        self.init(things, key: \.id, content: content)
+    public init<Entries: Sequence>(
+        _ entries: Entries, @ElementBuilder content: (Entries.Element) -> Elements
+    ) where Entries.Element: Identifiable {
+        self.init(entries, key: \.id, content: content)
     }
 }
 

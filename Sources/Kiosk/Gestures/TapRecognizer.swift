@@ -9,11 +9,11 @@ final class TapRecognizer: GestureRecognizer {
     /// True while that finger is on the owner.
     private var isPressed = false
     /// Position at which that finger has come onto the owner, for the last time.
-    private var place = Point.zero
+    private var position = Point.zero
     /// Taps before the finger that counts.
     private var count = 0
-    /// The last of them, with the place that it pressed.
-    private var last: (pointer: GesturePointer, place: Point)?
+    /// The last of them, with the position that it pressed.
+    private var last: (pointer: GesturePointer, position: Point)?
 
     override var isLive: Bool { pointer != nil || super.isLive }
 
@@ -53,7 +53,7 @@ final class TapRecognizer: GestureRecognizer {
         press(false, pointer)
         self.pointer = nil
         count += 1
-        last = (pointer, place)
+        last = (pointer, position)
         if count >= greatestCount {
             finish()
         } else {
@@ -106,10 +106,10 @@ final class TapRecognizer: GestureRecognizer {
 
     private func tell(
         of kind: GestureEvent.Kind, _ set: GestureSet,
-        at last: (pointer: GesturePointer, place: Point), count: Int
+        at last: (pointer: GesturePointer, position: Point), count: Int
     ) {
         guard wanted.contains(set) else { return }
-        var event = GestureEvent(kind, .ended, at: last.place, time: last.pointer.time)
+        var event = GestureEvent(kind, .ended, at: last.position, time: last.pointer.time)
         event.count = count
         emit(event)
     }
@@ -117,7 +117,7 @@ final class TapRecognizer: GestureRecognizer {
     private func press(_ isInside: Bool, _ pointer: GesturePointer) {
         guard isInside != isPressed else { return }
         if isInside {
-            (isPressed, place) = (true, pointer.position)
+            (isPressed, position) = (true, pointer.position)
             emit(GestureEvent(.press, .began, at: pointer.position, time: pointer.time))
         } else {
             release(pointer, .ended)

@@ -302,7 +302,7 @@ package final class Outbox {
         let now = services.loop.wallClockNanoseconds
         func move(_ entry: inout QueueEntry) {
             let size = entry.record.bytes().count
-            guard entry.clockWasSet(by: nanoseconds, to: now) else { return }
+            guard entry.moveTimes(by: nanoseconds, to: now) else { return }
             byteCount -= size
             put(entry)
         }

@@ -49,7 +49,7 @@ package struct QueueEntry: Sendable, Equatable {
     ///
     /// - Parameter now: The time to which it was set.
     /// - Returns: True if there is such a time.
-    mutating func clockWasSet(by nanoseconds: Int64, to now: Int64) -> Bool {
+    mutating func moveTimes(by nanoseconds: Int64, to now: Int64) -> Bool {
         // A clock that goes forward by so much was never set, neither at this start nor at those whose
         // times are near. One that goes back makes nothing older.
         if nanoseconds > Self.longestError { noteTimes(of: Int64.min...(now - nanoseconds / 2)) }

@@ -89,8 +89,8 @@ final class TouchDispatcher {
         arenas.dropTaps { ($0 as? Node).map(node.isInFront) == true }
         for index in fingers.indices.reversed() {
             let finger = fingers[index]
-            let place = finger.hit ?? finger.target ?? (arenas.firstOwner(of: finger.id) as? Node)
-            if let place, !node.isInFront(of: place) { continue }
+            let touched = finger.hit ?? finger.target ?? (arenas.firstOwner(of: finger.id) as? Node)
+            if let touched, !node.isInFront(of: touched) { continue }
             fingers.remove(at: index)
             arenas.cancel(finger.id)
             if finger.isHeld, let holder = finger.target {

@@ -138,8 +138,8 @@ public final class PadNode: HeadedNode<PadModel> {
     /// on the key that deletes takes no digit back.
     public override func handle(_ event: any Event) -> Handling {
         if let touch = event as? TouchEvent, touch.phase == .down {
-            let place = toRoot.unapply(touch.position)
-            isOnDelete = place.flatMap(part(at:)) == PadNode.deleteKey
+            let position = toRoot.unapply(touch.position)
+            isOnDelete = position.flatMap(part(at:)) == PadNode.deleteKey
             let pressed = isPressed ? pressedPart : nil
             let isHeld = interactionRecord?.recognizers.longPress?.isLive == true
             // A tap that waits for a second one stays.

@@ -23,12 +23,12 @@ public struct List: Container {
     ///   - indicator: True to show a thin line with the scroll position during movement.
     ///   - row: Returns the elements of an entry's row. It runs again when a value that it has read
     /// changes.
-    public init<Things: RandomAccessCollection, Key: Hashable>(
-        _ things: Things, key: @escaping (Things.Element) -> Key, axis: Axis = .vertical,
+    public init<Entries: RandomAccessCollection, Key: Hashable>(
+        _ entries: Entries, key: @escaping (Entries.Element) -> Key, axis: Axis = .vertical,
         gap: Float = 0, indicator: Bool = true,
-        @ElementBuilder row: @escaping (Things.Element) -> Elements
+        @ElementBuilder row: @escaping (Entries.Element) -> Elements
     ) {
-        self.init(TypedRowElements(things, key: key, row: row), axis, gap, indicator)
+        self.init(TypedRowElements(entries, key: key, row: row), axis, gap, indicator)
     }
 
     /// Makes a list whose entries belong to sections. The header of the section at the beginning of
@@ -45,16 +45,16 @@ public struct List: Container {
     ///   - indicator: True to show a thin line with the scroll position during movement.
     ///   - row: Returns the elements of an entry's row.
     ///   - header: Returns the elements of a section's header, given one of its entries.
-    public init<Things: RandomAccessCollection, Key: Hashable, Section: Hashable>(
-        _ things: Things, key: @escaping (Things.Element) -> Key,
-        section: @escaping (Things.Element) -> Section, axis: Axis = .vertical, gap: Float = 0,
-        indicator: Bool = true, @ElementBuilder row: @escaping (Things.Element) -> Elements,
-        @ElementBuilder header: @escaping (Things.Element) -> Elements
+    public init<Entries: RandomAccessCollection, Key: Hashable, Section: Hashable>(
+        _ entries: Entries, key: @escaping (Entries.Element) -> Key,
+        section: @escaping (Entries.Element) -> Section, axis: Axis = .vertical, gap: Float = 0,
+        indicator: Bool = true, @ElementBuilder row: @escaping (Entries.Element) -> Elements,
+        @ElementBuilder header: @escaping (Entries.Element) -> Elements
     ) {
-        let section = ThingSection<Things.Element>(
+        let section = EntrySection<Entries.Element>(
             key: { NodeKey(section($0)) }, header: header)
         self.init(
-            TypedRowElements(things, key: key, section: section, row: row), axis, gap, indicator)
+            TypedRowElements(entries, key: key, section: section, row: row), axis, gap, indicator)
     }
 
     private init(_ rows: RowElements, _ axis: Axis, _ gap: Float, _ indicator: Bool) {
@@ -66,11 +66,11 @@ public struct List: Container {
     }
 
     /// Makes a list with a row for each entry, under its `id`.
-    public init<Things: RandomAccessCollection>(
-        _ things: Things, axis: Axis = .vertical, gap: Float = 0, indicator: Bool = true,
-        @ElementBuilder row: @escaping (Things.Element) -> Elements
-    ) where Things.Element: Identifiable {
-        self.init(things, key: \.id, axis: axis, gap: gap, indicator: indicator, row: row)
+    public init<Entries: RandomAccessCollection>(
+        _ entries: Entries, axis: Axis = .vertical, gap: Float = 0, indicator: Bool = true,
+        @ElementBuilder row: @escaping (Entries.Element) -> Elements
+    ) where Entries.Element: Identifiable {
+        self.init(entries, key: \.id, axis: axis, gap: gap, indicator: indicator, row: row)
     }
 
     /// Makes a list of rows by their numbers, for entries that a provider has.

@@ -1,5 +1,5 @@
-/// A place for the caret of a field: the number of characters before it, and the one it belongs to.
-typealias CaretPlace = (index: Int, affinity: CaretAffinity)
+/// A position of the caret in a field: the number of characters before it, and the one it belongs to.
+typealias FieldPosition = (index: Int, affinity: CaretAffinity)
 
 /// The positioned text of a field. Coordinates are relative to the upper left corner of the
 /// content.
@@ -91,31 +91,31 @@ struct FieldLine {
     /// Distance by which several lines are moved up.
     var scroll: Float { -origin.y }
 
-    /// Returns the place of a caret that is nearest to a point of the content.
-    func place(nearest point: Point) -> CaretPlace {
-        place(of: paragraph.position(nearest: point - origin))
+    /// Returns the position of a caret that is nearest to a point of the content.
+    func position(nearest point: Point) -> FieldPosition {
+        fieldPosition(of: paragraph.position(nearest: point - origin))
     }
 
-    /// Returns the place that is seen beside the caret.
-    func place(nextTo edit: TextEdit, onTheRight isRight: Bool) -> CaretPlace {
+    /// Returns the position that is seen beside the caret.
+    func position(nextTo edit: TextEdit, onTheRight isRight: Bool) -> FieldPosition {
         var position = FieldLine.position(of: edit, in: shown, paragraph)
         // The signs of a mask between two characters are passed in one step.
         while true {
             let next =
                 isRight
                 ? paragraph.position(rightOf: position) : paragraph.position(leftOf: position)
-            let found = place(of: next)
+            let found = fieldPosition(of: next)
             if found.index != edit.caret || next == position { return found }
             position = next
         }
     }
 
-    /// Returns the place in the line above or below the caret that is nearest to `x`; beyond the first
+    /// Returns the position in the line above or below the caret that is nearest to `x`; beyond the first
     /// and the last line, an end of the text.
-    func place(beyond edit: TextEdit, isBelow: Bool, x: Float) -> CaretPlace {
+    func position(beyond edit: TextEdit, isBelow: Bool, x: Float) -> FieldPosition {
         let start = FieldLine.position(of: edit, in: shown, paragraph)
         let x = x - origin.x
-        return place(
+        return fieldPosition(
             of: isBelow
                 ? paragraph.position(below: start, x: x) : paragraph.position(above: start, x: x))
     }
@@ -130,7 +130,7 @@ struct FieldLine {
 
     private func index(of position: CaretPosition) -> Int { shown.index(at: position.offset) }
 
-    private func place(of position: CaretPosition) -> CaretPlace {
+    private func fieldPosition(of position: CaretPosition) -> FieldPosition {
         (index(of: position), position.affinity)
     }
 

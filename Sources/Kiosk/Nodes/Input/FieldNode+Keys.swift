@@ -53,17 +53,17 @@ extension FieldNode {
             move(to: isRight == isForwardOnTheRight ? range.upperBound : range.lowerBound, false)
             return .handled
         }
-        var place: CaretPlace = (edit.caret, .downstream)
+        var position: FieldPosition = (edit.caret, .downstream)
         if unit == .word {
-            place.index =
+            position.index =
                 isRight == isForwardOnTheRight
                 ? edit.index(after: edit.caret, .word) : edit.index(before: edit.caret, .word)
         } else {
-            place = placeBesideCaret(onTheRight: isRight)
+            position = positionBesideCaret(onTheRight: isRight)
         }
         // At an end the key goes on, and moves the focus.
-        guard place.index != edit.caret || isSelecting else { return .notHandled }
-        move(to: place.index, isSelecting, place.affinity)
+        guard position.index != edit.caret || isSelecting else { return .notHandled }
+        move(to: position.index, isSelecting, position.affinity)
         return .handled
     }
 }

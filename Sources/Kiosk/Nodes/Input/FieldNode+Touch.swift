@@ -27,17 +27,17 @@ extension FieldNode {
             takeFocus()
             return
         }
-        guard let place = place(at: point) else { return }
+        guard let position = position(at: point) else { return }
         let settings = tree?.touches.arenas.settings ?? GestureSettings()
         let distance = (last?.position ?? .zero) - point
         if let last, time - last.time <= settings.tapInterval + settings.tapInterval,
             abs(distance.x) <= settings.tapDistance, abs(distance.y) <= settings.tapDistance
         {
             fingers.lastTap = nil
-            return selectWord(at: place.index)
+            return selectWord(at: position.index)
         }
         closeMenu()
-        select { $0.move(to: place.index, place.affinity) }
+        select { $0.move(to: position.index, position.affinity) }
     }
 
     /// Selects a word, and shows what can be done with it.
@@ -54,10 +54,10 @@ extension FieldNode {
         openMenu()
     }
 
-    private func place(at point: Point) -> CaretPlace? {
+    private func position(at point: Point) -> FieldPosition? {
         guard let engine = tree?.text else { return nil }
         return text.isEmpty
-            ? (0, .upstream) : line(engine).place(nearest: point - textArea.origin)
+            ? (0, .upstream) : line(engine).position(nearest: point - textArea.origin)
     }
 
     func follow(_ event: GestureEvent) {
@@ -109,11 +109,11 @@ extension FieldNode {
         switch event.phase {
         case .began, .changed:
             closeMenu()
-            guard let place = place(at: event.position) else { return }
-            let isKept = extends && place.index == edit.anchor
+            guard let position = position(at: event.position) else { return }
+            let isKept = extends && position.index == edit.anchor
             // A selection that a finger moves never becomes empty.
             if !isKept {
-                select { $0.move(to: place.index, extending: extends, place.affinity) }
+                select { $0.move(to: position.index, extending: extends, position.affinity) }
             }
             showLoupe(at: event.position)
         case .ended, .cancelled:

@@ -363,10 +363,10 @@ public class FieldNode: View<FieldModel> {
         guard let engine = tree?.text, !text.isEmpty else { return false }
         let line = line(engine)
         let x = column ?? line.caret.center.x
-        let place = line.place(beyond: edit, isBelow: isBelow, x: x)
-        guard place.index != edit.caret else { return false }
+        let position = line.position(beyond: edit, isBelow: isBelow, x: x)
+        guard position.index != edit.caret else { return false }
         let before = line.caret.minY - line.origin.y
-        select { $0.move(to: place.index, extending: isSelecting, place.affinity) }
+        select { $0.move(to: position.index, extending: isSelecting, position.affinity) }
         // At an end of the text, the caret has gone along its line.
         let now = self.line(engine)
         column = now.caret.minY - now.origin.y == before ? nil : x
@@ -389,9 +389,9 @@ extension FieldNode: InputNode, TypingTarget {
         return !line(engine).paragraph.caretMap.lines[0].isRightToLeft
     }
 
-    /// Returns the place that is seen beside the caret.
-    func placeBesideCaret(onTheRight isRight: Bool) -> CaretPlace {
+    /// Returns the position that is seen beside the caret.
+    func positionBesideCaret(onTheRight isRight: Bool) -> FieldPosition {
         guard let engine = tree?.text, !text.isEmpty else { return (edit.caret, edit.affinity) }
-        return line(engine).place(nextTo: edit, onTheRight: isRight)
+        return line(engine).position(nextTo: edit, onTheRight: isRight)
     }
 }

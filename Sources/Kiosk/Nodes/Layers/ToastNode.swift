@@ -199,10 +199,10 @@ private struct Obstacles {
         }
         let clip = node.clipsContent ? area.intersection(clip) : clip
         for child in node.children {
-            let place = child.frame.origin
+            let origin = child.frame.origin
             let toParent =
                 stack == nil && !(child is SheetNode)
-                ? child.toParent : .translation(x: place.x, y: place.y)
+                ? child.toParent : .translation(x: origin.x, y: origin.y)
             add(child, toRoot: toRoot.appending(inner: toParent), clip: clip)
         }
     }

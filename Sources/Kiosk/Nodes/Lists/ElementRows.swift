@@ -28,42 +28,42 @@ class RowElements {
     }
 }
 
-final class TypedRowElements<Things: RandomAccessCollection, Key: Hashable>: RowElements {
-    private let things: Things
-    private let key: (Things.Element) -> Key
-    private let row: (Things.Element) -> Elements
-    private let section: ThingSection<Things.Element>?
+final class TypedRowElements<Entries: RandomAccessCollection, Key: Hashable>: RowElements {
+    private let entries: Entries
+    private let key: (Entries.Element) -> Key
+    private let row: (Entries.Element) -> Elements
+    private let section: EntrySection<Entries.Element>?
 
     init(
-        _ things: Things, key: @escaping (Things.Element) -> Key,
-        section: ThingSection<Things.Element>? = nil, row: @escaping (Things.Element) -> Elements
+        _ entries: Entries, key: @escaping (Entries.Element) -> Key,
+        section: EntrySection<Entries.Element>? = nil, row: @escaping (Entries.Element) -> Elements
     ) {
-        (self.things, self.key, self.section, self.row) = (things, key, section, row)
-        super.init(count: things.count)
+        (self.entries, self.key, self.section, self.row) = (entries, key, section, row)
+        super.init(count: entries.count)
     }
 
     override var hasSections: Bool { section != nil }
 
-    override func section(at index: Int) -> NodeKey? { section?.key(thing(index)) }
+    override func section(at index: Int) -> NodeKey? { section?.key(entry(index)) }
 
     override func header(at index: Int) -> Elements {
-        section?.header(thing(index)) ?? Elements()
+        section?.header(entry(index)) ?? Elements()
     }
 
-    private func thing(_ index: Int) -> Things.Element {
-        things[things.index(things.startIndex, offsetBy: index)]
+    private func entry(_ index: Int) -> Entries.Element {
+        entries[entries.index(entries.startIndex, offsetBy: index)]
     }
 
-    override func key(at index: Int) -> NodeKey { NodeKey(key(thing(index))) }
+    override func key(at index: Int) -> NodeKey { NodeKey(key(entry(index))) }
 
-    override func elements(at index: Int) -> Elements { row(thing(index)) }
+    override func elements(at index: Int) -> Elements { row(entry(index)) }
 
     /// An array that nobody has changed has the same bytes.
     override func areKnownToBe(_ other: RowElements) -> Bool {
         // One that refers to its entries may have other ones now.
         guard let other = other as? TypedRowElements, count == other.count else { return false }
-        return withUnsafePointer(to: things) { mine in
-            withUnsafePointer(to: other.things) { haveSameBytes(mine, $0) }
+        return withUnsafePointer(to: entries) { mine in
+            withUnsafePointer(to: other.entries) { haveSameBytes(mine, $0) }
         }
     }
 
@@ -72,14 +72,14 @@ final class TypedRowElements<Things: RandomAccessCollection, Key: Hashable>: Row
             return super.hasKey(index, of: other, otherIndex)
         }
         let other = unsafeDowncast(other, to: TypedRowElements.self)
-        return key(thing(index)) == other.key(other.thing(otherIndex))
+        return key(entry(index)) == other.key(other.entry(otherIndex))
     }
 }
 
 /// The section of an entry.
-struct ThingSection<Thing> {
-    let key: (Thing) -> NodeKey
-    let header: (Thing) -> Elements
+struct EntrySection<Entry> {
+    let key: (Entry) -> NodeKey
+    let header: (Entry) -> Elements
 }
 
 /// The rows of a list of elements: each is rendered by itself, and again when what it has read

@@ -71,24 +71,24 @@ extension ListNode {
 
     /// Takes over the sizes that the layout has found. What is seen stays where it is.
     private func measure() {
-        guard hasNews else { return }
-        hasNews = false
+        guard hasNewSizes else { return }
+        hasNewSizes = false
         guard shape.rowSize == nil, !rows.isEmpty else { return }
-        var news = newLengths
+        var changed = newLengths
         newLengths = []
         defer {
-            news.removeAll(keepingCapacity: true)
-            newLengths = news
+            changed.removeAll(keepingCapacity: true)
+            newLengths = changed
         }
         forEachLineWithSize { line, length in
             if !lengths.isMeasured(line) || lengths[line] != Double(length) {
-                news.append((line, length))
+                changed.append((line, length))
             }
         }
-        guard !news.isEmpty else { return }
+        guard !changed.isEmpty else { return }
         let anchor = anchorLine(known: true) ?? anchorLine(known: false)
         let before = anchor.map(position(ofLine:)) ?? 0
-        for (line, length) in news { lengths.measure(line, length) }
+        for (line, length) in changed { lengths.measure(line, length) }
         if shape.estimatedSize == nil, lengths.measuredCount >= nextEstimate,
             let mean = lengths.mean
         {

@@ -27,7 +27,7 @@ extension ListNode {
         give(kept.sorted { $0.index < $1.index })
         if let to, scrolled > 0 { shift(by: position(ofLine: to / perLine) - before) }
         updateHeaders()
-        hasNews = true
+        hasNewSizes = true
         setNeedsUpdateContent()
     }
 

@@ -56,7 +56,7 @@ extension ListNode {
     /// Asks for the header of another section where one is at the beginning of the view now.
     func updateHeading() {
         guard let headingRow else { return }
-        if line(at: scrolled) != headingRow { needsArrangement() }
+        if line(at: scrolled) != headingRow { setNeedsArrangement() }
         placeHeading()
     }
 

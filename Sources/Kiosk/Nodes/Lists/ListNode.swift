@@ -39,7 +39,7 @@ public final class ListNode: ScrollNode {
     /// Numbers of rows that have just come; nil when no rows move.
     var entering: Range<Int>?
     /// True if rows have other sizes than those with which they were placed.
-    var hasNews = false
+    var hasNewSizes = false
     /// Header in front of the rows, of the section at the beginning of the view; nil without sections.
     var heading: ListHeader?
     /// Row at the beginning of the view whose section that is.
@@ -178,7 +178,7 @@ public final class ListNode: ScrollNode {
     }
 
     /// Asks for an arrangement: in this frame if its content phase is not over, or in the next one.
-    func needsArrangement() {
+    func setNeedsArrangement() {
         guard let tree else { return setNeedsUpdateContent() }
         if tree.permittedMarks.contains(.content) {
             setNeedsUpdateContent()
@@ -221,7 +221,7 @@ public final class ListNode: ScrollNode {
     override func didScroll() {
         updateHeading()
         guard let calm, !calm.contains(scrolled) else { return }
-        needsArrangement()
+        setNeedsArrangement()
     }
 
     override func frameDidChange() { arrangeAfterLayout() }
@@ -230,9 +230,9 @@ public final class ListNode: ScrollNode {
     func rowWasLaidOut(_ row: ListRow) {
         let line = row.index / perLine
         guard shape.rowSize == nil, line < lengths.count else { return }
-        hasNews = hasNews || !lengths.isMeasured(line)
+        hasNewSizes = hasNewSizes || !lengths.isMeasured(line)
         guard lengths[line] != Double(size(of: row)) else { return }
-        hasNews = true
+        hasNewSizes = true
         arrangeAfterLayout()
     }
 

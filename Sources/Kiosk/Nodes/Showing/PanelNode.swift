@@ -41,12 +41,12 @@ public class PanelNode: View<PanelModel> {
     public override func updateContent() {
         setPreference(PanelKey.self, to: [PanelOffer(node: self, model: model)])
         // A form checks all of its inputs, also those that nobody has seen.
-        if upwards.contains(where: { $0 is FormNode }) { needChildren() }
+        if upwards.contains(where: { $0 is FormNode }) { makeChildrenIfNeeded() }
         if group == nil { standAlone() }
     }
 
     /// Makes the children, if that has not been done.
-    final func needChildren() {
+    final func makeChildrenIfNeeded() {
         guard let makeChildren else { return }
         self.makeChildren = nil
         makeChildren()

@@ -66,7 +66,7 @@ public final class SectionNode: PanelNode {
     }
 
     override func show(_ isOpen: Bool, animated: Bool) {
-        if isOpen { needChildren() }
+        if isOpen { makeChildrenIfNeeded() }
         guard isOpen != self.isOpen else { return }
         self.isOpen = isOpen
         head.model.isOpen = isOpen

@@ -62,7 +62,7 @@ public final class TabNode: PanelNode {
     override func standAlone() { show(true, animated: false) }
 
     override func show(_ isOpen: Bool, animated: Bool) {
-        if isOpen { needChildren() }
+        if isOpen { makeChildrenIfNeeded() }
         guard isOpen != self.isOpen else { return }
         self.isOpen = isOpen
         isHidden = !isOpen

@@ -2,5 +2,5 @@
 struct HomeAction: WordAction {
     static let form = DocumentForm.word("home", "Shows the first screen, and forgets the others.")
 
-    func perform(in run: ActionRun) throws(ActionFailure) { try run.owner.screens.home() }
+    func perform(in run: ActionRun) throws(ActionFailure) { try run.owner.screens.goHome() }
 }

@@ -60,7 +60,7 @@ extension DocumentNode {
     }
 
     /// Dismisses the topmost modal screen, or else returns to the screen before.
-    func goBack() throws(ScreenMistake) { try attempt(screens.back) }
+    func goBack() throws(ScreenMistake) { try attempt(screens.goBack) }
 
     /// Shows a screen over the one that is there.
     ///

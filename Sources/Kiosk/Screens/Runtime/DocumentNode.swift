@@ -373,7 +373,7 @@ final class DocumentNode: ScreensNode {
         guard event.symbol == .escape, event.phase == .down, screenCount > 1 else {
             return .notHandled
         }
-        try? screens.back()
+        try? screens.goBack()
         return .handled
     }
 

@@ -113,7 +113,7 @@ struct HostileStateTests {
         kiosk.harness.navigate(to: "other")
         try kiosk.frame()
         #expect(document.values.stateBytes > before)
-        try document.screens.back()
+        try document.screens.goBack()
         try kiosk.harness.advance(by: .seconds(2))
         #expect(document.values.stateBytes == before)
     }

@@ -76,7 +76,7 @@ public final class ActionRun {
     /// variables.
     ///
     /// - Precondition: Nothing else refers to it.
-    func rest() -> Bool {
+    func recycle() -> Bool {
         guard isKnownUniquelyReferenced(&scope) else { return false }
         scope.reset(parent: nil, firstSlot: 0, first: .null)
         (node, screen, lender, receipt, current) = (nil, nil, nil, nil, nil)
@@ -84,7 +84,7 @@ public final class ActionRun {
         return true
     }
 
-    /// Becomes a run of a handler, after a rest.
+    /// Becomes a run of another handler, after `recycle`.
     func begin(
         _ handler: HandlerSpec, _ event: CELValue, in scope: Scope, on node: Node,
         of document: DocumentNode, _ runner: ActionRunner, answering receipt: MessageReceipt?

@@ -33,7 +33,7 @@ final class ActionRunner {
             run.proceed()
             hasForwarded = run.hasForwarded
             if spares.count < ActionRunner.spareLimit, !hasEnded, run.isOver,
-                isKnownUniquelyReferenced(&run), run.rest()
+                isKnownUniquelyReferenced(&run), run.recycle()
             {
                 spares.append(run)
             }

@@ -153,7 +153,7 @@ extension DocumentDataSource {
                 let value = try spec.shape.converted(json)
                 if let handler = use(value, at: snapshot.time) { events.perform(handler, value) }
             } catch {
-                misfit(error.message)
+                reportMisfit(error.message)
             }
         case (.error, _): fail(snapshot.error ?? "")
         default: publish(snapshot.status, nil)
@@ -166,7 +166,7 @@ extension DocumentDataSource {
             do {
                 (value, time) = (try spec.shape.converted(json), snapshot.time)
             } catch {
-                return misfit(error.message)
+                return reportMisfit(error.message)
             }
         }
         publish(snapshot.status, snapshot.error)
@@ -201,7 +201,7 @@ extension DocumentDataSource {
             new = try spec.shape.converted(message.value)
         } catch {
             let start = message.topic.isEmpty ? "" : "\(message.topic): "
-            misfit(start + error.message, of: message)
+            reportMisfit(start + error.message, of: message)
             return message.answer(.refused(DataFault(error.message)))
         }
         source?.accept(message)
@@ -217,7 +217,7 @@ extension DocumentDataSource {
 
     /// - Parameter message: The message with that value. If its sender gets an answer, the source
     ///   does not fail.
-    private func misfit(_ reason: String, of message: DataMessage? = nil) {
+    private func reportMisfit(_ reason: String, of message: DataMessage? = nil) {
         if misfits.count < DocumentDataSource.loggedMisfits,
             misfits.insert(message?.topic ?? "").inserted
         {

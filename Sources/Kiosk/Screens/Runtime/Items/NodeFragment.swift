@@ -107,7 +107,7 @@ final class NodeFragment: Fragment {
     }
 
     /// Makes deferred children before the node is seen.
-    func makeChildren() { (node as? PanelNode)?.needChildren() }
+    func makeChildren() { (node as? PanelNode)?.makeChildrenIfNeeded() }
 
     /// Connects the variables of the document that describe the node.
     private func attachVariables(in scope: Scope) {

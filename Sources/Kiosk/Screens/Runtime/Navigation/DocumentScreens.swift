@@ -106,7 +106,7 @@ final class DocumentScreens {
     /// nothing on the first one.
     ///
     /// - Throws: If the current screen may not leave.
-    func back() throws(ActionFailure) {
+    func goBack() throws(ActionFailure) {
         if !modals.isEmpty { return try dismiss() }
         guard count > 1 else { return }
         try leave(shown)
@@ -118,7 +118,7 @@ final class DocumentScreens {
     /// Returns to the first screen, and removes the others.
     ///
     /// - Throws: If the current screens may not leave.
-    func home() throws(ActionFailure) {
+    func goHome() throws(ActionFailure) {
         let isThere = count == 1 && shown?.spec.name == firstName
         if !isThere { try leave(shown) }
         try dismissAll()

@@ -94,8 +94,8 @@ struct ScopeChange {
         let keys = try scope.resolve(target)
         let root = root(of: target)
         guard case .list(var elements)? = root[keys[...]] else {
-            let place = keys.path(in: target.name)
-            throw CELError(.wrongType, "\(place): only a list can be appended to", at: 0)
+            let path = keys.path(in: target.name)
+            throw CELError(.wrongType, "\(path): only a list can be appended to", at: 0)
         }
         var type = CELType.dyn
         if case .list(let element) = target.type.nonNull { type = element }
@@ -263,8 +263,8 @@ extension CELType {
         do {
             return try converted(value)
         } catch {
-            let place = keys.path(in: variable)
-            throw CELError(.wrongType, error.message(in: place), at: 0)
+            let path = keys.path(in: variable)
+            throw CELError(.wrongType, error.message(in: path), at: 0)
         }
     }
 }
