@@ -14,7 +14,7 @@ public struct ApplicationOptions: Sendable {
     public var offscreenMode = DisplayMode(width: 1920, height: 1080)
     /// True if frames start as late as they can, to show the newest input.
     public var startsFramesLate = false
-    /// Exponent by which the display is too dark, corrected by displays that can do so.
+    /// Exponent by which displays that can do so show dark colours brighter; 1 for none.
     public var gamma = 1.0
     /// Greatest distance by which the picture is shifted, in pixels, against burn-in; 0 for none.
     public var shift = 0

@@ -15,7 +15,7 @@ final class Daemon {
     private var exitCode = ExitCode.success
     /// True if a reading of the configuration is over, and the service manager has yet to hear of it.
     private var hasRead = false
-    /// Documents of which it has heard.
+    /// The host's `useCount` when the service manager last heard of a document.
     private var toldUses = 0
 
     /// Time between two looks at a configuration that is not good.

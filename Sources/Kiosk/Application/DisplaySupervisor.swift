@@ -65,7 +65,7 @@ final class DisplaySupervisor {
         var isReleased = false
         /// Time from which the displays are asked, and not only the kernel, while others are shown.
         var probeTime = Instant(nanoseconds: 0)
-        /// Time until which they are asked in any case, since something has come.
+        /// Time until which displays are asked in any case, since the kernel has reported a device.
         var alertEnd = Instant(nanoseconds: 0)
 
         init(start: Instant, reason: String) {
@@ -84,11 +84,12 @@ final class DisplaySupervisor {
     }
 
     private static let firstPause = Duration.milliseconds(100)
-    /// Another program that lets go of the display tells nobody.
+    /// Pause between attempts while another program has the display: nothing tells that it has let go.
     private static let longestPauseIfTaken = Duration.milliseconds(250)
-    /// The kernel tells when a display comes; this is for drivers that do not.
+    /// Pause between attempts without a display, for drivers that do not report one that comes.
     private static let longestPause = Duration.seconds(10)
-    /// To ask a display takes some 100 ms, which are frames of the others.
+    /// Pause between probes of displays while others are shown: a probe takes some 100 ms, and frames of
+    /// those wait.
     private static let probePause = Duration.seconds(300)
     /// Time that a new card may need until it can be used.
     private static let alertTime = Duration.seconds(10)

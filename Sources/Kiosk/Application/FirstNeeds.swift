@@ -1,5 +1,5 @@
-/// Memory, fonts, tables and types that the first picture needs whatever the configuration says: another
-/// thread makes them while this one reads that.
+/// Memory, fonts, tables and types that every first picture needs. Another thread makes them while this one
+/// reads the configuration.
 struct FirstNeeds {
     private let sources = FontSources()
     private let preparation: Preparation<FontFiles?>

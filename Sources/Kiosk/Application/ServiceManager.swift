@@ -36,7 +36,7 @@ struct ServiceManager {
         directories(variable).first
     }
 
-    /// The one of those directories that has a name.
+    /// The one of those directories that has this name.
     static func directory(_ variable: String, named name: String) -> String? {
         directories(variable).first { $0.hasSuffix("/\(name)") }
     }

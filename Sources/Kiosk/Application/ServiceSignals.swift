@@ -10,7 +10,7 @@ final class ServiceSignals {
     private let onHangUp: (() -> Void)?
     private var source: SignalSource?
 
-    /// Made before any thread starts, so that all of them leave the signals to this one.
+    /// Takes over the signals, before any thread starts: threads inherit that these signals are blocked.
     init(loop: EventLoop, onHangUp: (() -> Void)?) throws(SystemError) {
         self.loop = loop
         self.onHangUp = onHangUp

@@ -55,8 +55,8 @@ struct StartPause {
 
     private static let reasonLimit = 1000
 
-    /// Runs what brings a picture to the display, unless that has ended a process before: then the
-    /// display itself may be what ends it, and a start that only waits is better than none.
+    /// Runs a function that brings a picture to the display, unless it has ended an earlier process: then the
+    /// display may be the cause, and a start that only waits is better than none.
     func show(_ body: () -> Void) {
         guard access(showingPath, F_OK) != 0 else { return }
         try? File.write([], to: showingPath)

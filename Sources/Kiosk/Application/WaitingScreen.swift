@@ -1,4 +1,4 @@
-/// A picture on the display of a kiosk that is not there yet, which says what it waits for.
+/// A picture on the display of a kiosk that has not started yet, which says what the kiosk waits for.
 final class WaitingScreen {
     private let output: any Output
 

@@ -20,8 +20,8 @@ extension ElementConvertible {
         extras { $0.onDisappear.append(handler) }
     }
 
-    /// Adds a handler that is called with both values when a render passes another one than the
-    /// render before. Changes made by the handler are rendered in the same frame.
+    /// Adds a handler that is called with the old and the new value when a render passes a value that differs
+    /// from that of the render before. Changes made by the handler are rendered in the same frame.
     public func onChange<Value: Equatable>(
         of value: Value, _ handler: @escaping (_ old: Value, _ new: Value) -> Void
     ) -> Element {

@@ -37,8 +37,8 @@ extension ElementConvertible {
         extras { $0.looks.transform = transform }
     }
 
-    /// Lets properties go to the values of a later render over time, instead of at once. What is
-    /// under way goes on to the new value from where it is.
+    /// Lets properties go to the values of a later render over time, instead of at once. A property that is
+    /// still moving goes to the new value from its present one.
     ///
     /// ```swift
     /// Row { … }.opacity(isOn ? 1 : 0.4).transition(.opacity, .transform, by: .spring())
@@ -51,17 +51,19 @@ extension ElementConvertible {
         }
     }
 
-    /// Lets the element come from a look, when it is rendered into a parent that is shown already.
+    /// Lets the element appear gradually, from the look of a passage, when a render adds it to a parent that
+    /// is already shown.
     public func enter(_ passage: Passage = Passage()) -> Element {
         extras { $0.looks.enter = passage }
     }
 
-    /// Lets the element go to a look, when a render leaves it out: it is seen until it is there.
+    /// Lets the element disappear gradually, to the look of a passage, when a render leaves it out: it stays
+    /// visible until it has reached that look.
     public func exit(_ passage: Passage = Passage()) -> Element {
         extras { $0.looks.exit = passage }
     }
 
-    /// Lets the element go to another place in its parent over time, when the layout gives it one.
+    /// Lets the element go to another position in its parent over time, when the layout gives it one.
     public func move(by timing: Timing = .spring()) -> Element {
         extras { $0.looks.move = timing }
     }

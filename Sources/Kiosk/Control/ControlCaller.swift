@@ -1,4 +1,4 @@
-/// The one that calls a method: a connection of the socket, or a command from a broker.
+/// A caller of methods: a connection of the socket, or a command from a broker.
 protocol ControlCaller: AnyObject {
     /// False once nobody receives replies to its calls any more.
     var isConnected: Bool { get }
@@ -10,7 +10,7 @@ protocol ControlCaller: AnyObject {
     var onEnd: (() -> Void)? { get set }
     /// True if it takes a picture as it is, and not in JSON.
     var takesPNG: Bool { get }
-    /// True if it is there between two calls, and its end is noticed.
+    /// True if the caller stays between two calls, so that its end is noticed.
     var stays: Bool { get }
 
     /// Sends one of several replies to a call that is under way.

@@ -67,7 +67,7 @@ struct ControlRights {
 }
 
 extension ControlRight {
-    /// True if those who have this right may do what another one permits.
+    /// True if this right permits everything that another one permits.
     func includes(_ right: ControlRight) -> Bool { rank >= right.rank }
 
     fileprivate var rank: Int { ControlRight.allCases.firstIndex(of: self)! }

@@ -3,7 +3,7 @@
 /// Each message has a number. What a client is too slow for is counted and not sent, and the next
 /// message tells how many were lost.
 final class EventStream {
-    /// Kinds of what happens.
+    /// Kinds of events.
     enum Kind: String, CaseIterable {
         /// An event has left the document.
         case event
@@ -13,7 +13,7 @@ final class EventStream {
         case screen
         /// The configuration was read again, with or without mistakes.
         case configuration
-        /// Messages were lost, and nothing has happened since.
+        /// Messages were lost, and no event has followed that could tell so.
         case lost
 
         /// Kinds to which a client subscribes.

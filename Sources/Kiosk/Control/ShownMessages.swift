@@ -11,7 +11,7 @@ enum ShownAnswer: String, CaseIterable {
 extension KioskControl {
     /// Seconds for which a card is there by default.
     private static let cardTime = 60.0
-    /// Seconds for which something may be there at most.
+    /// Greatest number of seconds for which a card, a toast or a screen may be shown.
     private static let longest = 86_400.0
     /// Cards of clients that may be there at once.
     private static let cardLimit = 8

@@ -2,11 +2,11 @@
 public struct DataMessage {
     /// An answer to a message.
     public enum Answer: Equatable, Sendable {
-        /// It has been taken.
+        /// The receiver has taken the message.
         case taken
-        /// It has been taken, and this is what the sender is told.
+        /// The receiver has taken the message, and sends this value back.
         case reply(JSON)
-        /// It has not been taken, for this reason.
+        /// The receiver has not taken the message, for this reason.
         case refused(DataFault)
     }
 

@@ -7,7 +7,7 @@ public struct DataSnapshot: Equatable, Sendable {
         case ready
         /// The last attempt failed. The next one follows automatically.
         case error
-        /// It is not asked, since its condition does not hold.
+        /// The source is not asked, since its condition does not hold.
         case off
     }
 

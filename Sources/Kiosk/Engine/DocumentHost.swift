@@ -16,8 +16,8 @@ package final class DocumentHost: Node {
     private(set) var useCount = 0
     /// Called when a document has replaced another.
     var onUse: ((ScreenDocument) -> Void)?
-    /// Asked for the first valid document of a kiosk that has started without one, if it says something
-    /// that counts at the start alone. Answers true if it is left to the next start.
+    /// Decides, for a kiosk that has started without a valid document, whether the first one is left to the
+    /// next start. Asked only if its settings count at the start alone.
     var leavesFirstDocument: (() -> Bool)?
     /// True while a new version may not yet replace the running one.
     package private(set) var isReplacementWaiting = false

@@ -15,7 +15,7 @@ package final class DocumentReloader {
     private var isStale = false
     /// Functions that are told the result of the reading that runs.
     private var waiting: [(ConfigurationReading) -> Void] = []
-    /// Functions that are told the result of the one after that.
+    /// Functions that are told the result of the reading after it.
     private var late: [(ConfigurationReading) -> Void] = []
     /// Called after each reading of the configuration, also after one that could not begin.
     package var onReload: (() -> Void)?

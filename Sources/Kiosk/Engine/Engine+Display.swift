@@ -31,8 +31,8 @@ extension Engine {
         }
     }
 
-    /// Divides the touchscreens among several outputs. One that has gone keeps its own, which nobody
-    /// touches then.
+    /// Divides the touchscreens among several outputs. An output that is gone keeps its own, so that they
+    /// touch no other picture.
     func divideTouchscreens() {
         guard !further.isEmpty else { return }
         let outputs = ([self] + further).map(\.touched)

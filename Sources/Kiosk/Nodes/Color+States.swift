@@ -1,9 +1,10 @@
 /// Colours of pressed and disabled controls.
 extension Color {
-    /// Opacity of what cannot be used or chosen now, in 255 parts; with less it could not be read.
+    /// Opacity of controls and options that cannot be used now, in 255 parts; less would be unreadable.
     static let fadedOpacity: UInt8 = 140
 
-    /// Least contrast of what is empty with what is around it: what fills it says how much there is.
+    /// Least contrast of an empty track with its surroundings: without it, the filled part would not say how
+    /// much it is of the whole.
     static let leastTrackContrast: Float = 1.5
 
     /// True if pressing makes the colour darker instead of lighter.

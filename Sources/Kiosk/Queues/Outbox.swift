@@ -235,7 +235,7 @@ package final class Outbox {
         insert(adding.remove(at: index))
     }
 
-    /// Takes out an entry that the disk may not have yet, and for which only one still waits.
+    /// Takes out an entry that may not be on the disk yet, if only one caller still waits for it.
     func withdraw(_ entry: QueueEntry) {
         guard adding.contains(where: { $0.number == entry.number && $0.key == entry.key }),
             adders[entry.number]?.count == 1

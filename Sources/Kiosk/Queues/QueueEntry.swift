@@ -11,10 +11,10 @@ package struct QueueEntry: Sendable, Equatable {
     package internal(set) var attempts = 0
     /// Reason for which it was set aside; nil while it is to be delivered.
     package internal(set) var failure: QueueFailure?
-    /// Time at which somebody wished it to be tried again, or, if it was made without a clock, at which
-    /// it was tried with one, in nanoseconds since 1970; nil for neither.
+    /// Time of the wish to try it again or, for an entry that was made without a clock, of an attempt with
+    /// one, in nanoseconds since 1970; nil for neither.
     var retryTime: Int64?
-    /// Times that move when the clock is set: those of the clock as it is. Records do not have them.
+    /// Times on the present setting of the clock, which move when it is set again. Records do not have them.
     private(set) var moving: Set<Time> = []
 
     /// One of an entry's times.
@@ -23,13 +23,13 @@ package struct QueueEntry: Sendable, Equatable {
     /// Time from which its age counts, in nanoseconds since 1970.
     var birthTime: Int64 { retryTime ?? time }
 
-    /// True if it was made while the machine had no clock, and there is one now: then its age cannot
-    /// be told.
+    /// True if the machine had no clock when the entry was made, and has one now: then the age of the entry
+    /// is unknown.
     func isOfNoClock(at now: Int64) -> Bool {
         birthTime < Self.firstTime && now >= Self.firstTime
     }
 
-    /// A time before which Kiosk was not there, 1 January 2024: the clock of a machine without a battery
+    /// A time before the first version of Kiosk, 1 January 2024: the clock of a machine without a battery
     /// begins in 1970.
     private static let firstTime: Int64 = 1_704_067_200_000_000_000
 
@@ -44,8 +44,8 @@ package struct QueueEntry: Sendable, Equatable {
 
     mutating func note(_ time: Time) { moving.insert(time) }
 
-    /// Moves the times of a clock that was set along with it. Others stay: the clock was another then,
-    /// and perhaps a right one.
+    /// Moves the times on the present setting of the clock when it is set again. Others stay: they are of an
+    /// earlier setting, which may have been right.
     ///
     /// - Parameter now: The time to which it was set.
     /// - Returns: True if there is such a time.
@@ -81,7 +81,8 @@ extension QueueEntry {
     private static let prefix = StateKey.queues
     /// Digits of a number, so that keys are in the order of the numbers.
     private static let digits = 19
-    /// Only a file that somebody has edited has greater ones, behind which there would be no room.
+    /// Greatest number that a record may have. Only an edited file has greater ones, after which there would
+    /// be no room.
     private static let greatestNumber = Int64.max / 2
 
     /// Returns the key of the entry's record.

@@ -1,4 +1,4 @@
-/// The settings of a queue, and those who deliver its entries and are told what became of them.
+/// The settings of a queue, with the functions that deliver its entries and handle the outcome.
 package struct QueueReceiver {
     package var limits: QueueLimits
     /// Statuses that say that the receiver will never take the entry; nil for those of the delivery.
@@ -37,7 +37,7 @@ package struct QueueEvent {
     package enum Kind: Sendable {
         /// The receiver has taken it.
         case sent
-        /// It was set aside.
+        /// The entry was set aside.
         case failed
     }
 

@@ -51,7 +51,7 @@ final class RemoteEvents: ControlCaller {
         }
     }
 
-    /// Only pictures come so, and it watches none.
+    /// Ignores the message: only pictures are sent in this way, and no broker gets any.
     func send(_ message: [UInt8]) {}
 
     private func free(_ size: Int) {

@@ -1,4 +1,4 @@
-/// Something that is read in one go, with what is around it.
+/// An element that is read in one go, with the named groups around it.
 struct AccessStop {
     let element: AccessElement
     /// Named elements around it, outermost first.

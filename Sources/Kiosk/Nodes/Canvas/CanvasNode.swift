@@ -105,8 +105,7 @@ public final class CanvasNode: HeadedNode<CanvasModel> {
         super.didTap(at: position)
     }
 
-    /// Shows the shape under the finger as pressed, which may have another number now, or none if it is
-    /// not the one that the finger has pressed.
+    /// Keeps the press, or releases it if the shapes have changed and another one lies under the finger.
     private func keepPress() {
         guard isPressed, let pressed else { return }
         var event = pressed.event

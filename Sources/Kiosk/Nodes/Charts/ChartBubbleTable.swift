@@ -6,7 +6,7 @@ struct ChartBubbleTable {
     /// Distance of the columns, and of a name from its value.
     static let between: Float = 16
 
-    /// Lines that there is room for, and behind them one that says how many others there are.
+    /// The lines that there is room for; if there are more, the last one says how many are left out.
     private(set) var lines: [ChartBubble.Line]
     /// Number of lines below each other.
     let rows: Int

@@ -52,7 +52,7 @@ public struct ChartModel: Equatable, Sendable {
     public var hasAxes = true
     /// A disabled chart is faded, and its values cannot be read.
     public var isEnabled = true
-    /// True while the chart waits, as for its values: it can be used as little as a disabled one.
+    /// True while the chart waits, as for its values. It cannot be used meanwhile.
     public var isBusy = false
 
     /// Makes a chart of series.

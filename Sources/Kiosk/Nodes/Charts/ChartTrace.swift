@@ -25,10 +25,10 @@ struct ChartTrace {
     /// Numbers of the values that are shown.
     var shown: Range<Int> { first..<values.count }
 
-    /// Takes over values that go on from the last ones, by columns.
+    /// Takes over values that continue the last ones, by columns.
     ///
-    /// - Returns: False if there are no columns that could go on; what has become of them, nil if all
-    ///   are others.
+    /// - Returns: False if there are no columns, or the values do not continue; and the change of the
+    ///   columns, nil if all are new.
     mutating func advance(to new: ChartValues) -> (isSame: Bool, columns: ChartColumns.Progress?) {
         guard columns != nil, let progress = values.progress(to: new) else {
             return (false, nil)

@@ -46,12 +46,12 @@ extension ControlNode {
         draw(line, in: rect, color, engine, into: &painter)
     }
 
-    /// Fills a part of what is not chosen, such as a bar, with its edge in themes that have them.
+    /// Fills a track, or another unchosen part, with its edge in themes that have edges.
     final func drawTrack(_ rect: Rect, into painter: inout Painter) {
         drawTrack(rect, edge: look.edge, into: &painter)
     }
 
-    /// Fills a part of what is not chosen, with an edge of some colour.
+    /// Fills a track, or another unchosen part, with an edge of some colour.
     final func drawTrack(_ rect: Rect, edge: Color, into painter: inout Painter) {
         let radii = CornerRadii(metrics.radius)
         painter.fill(rect, radii: radii, look.track.paint(in: rect))

@@ -102,8 +102,8 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
         ValueBeforeDrag(input: model.input, modal: modalInFront)
     }
 
-    /// Gives the control the value from before a drag that was taken away from it. What the change
-    /// itself does, such as to leave the screen or to ask a question, takes nothing back.
+    /// Gives the control its value from before a drag that was cancelled, unless the change itself was the
+    /// cause, as it left the screen or asked a question.
     final func takeBack(to earlier: ValueBeforeDrag) {
         let modal = modalInFront
         guard isThere, modal == nil || modal === earlier.modal else { return }

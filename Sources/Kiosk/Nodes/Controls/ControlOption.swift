@@ -1,4 +1,4 @@
-/// Something to choose.
+/// An option that a guest can choose in a control.
 public struct ControlOption: Equatable, Sendable {
     /// Value by which it is known.
     public var value: String

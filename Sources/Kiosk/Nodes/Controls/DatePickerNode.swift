@@ -140,13 +140,13 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         show(model.date ?? language.today.map(limited) ?? model.earliest ?? month, on: .days)
     }
 
-    /// Returns the date from which a page is shown: on one of months or years, which leaves out those beyond
-    /// the limits, the nearest one within them.
+    /// Returns the date that a page shows: on a page of months or years, which has only those within the
+    /// limits, the nearest one.
     private func shown(_ date: CalendarDate, on page: CalendarPage) -> CalendarDate {
         page == .days ? date : limited(date)
     }
 
-    /// Shows the page of a date: its month, or what there is around it.
+    /// Shows the page of a date: its month, its year, or the years around it.
     private func show(_ date: CalendarDate, on newPage: CalendarPage? = nil) {
         let newPage = newPage ?? page
         let newMonth = shown(date, on: newPage).monthStart

@@ -20,7 +20,7 @@ public struct SignatureInk: Equatable, Sendable {
     /// Makes an empty signature.
     public init() {}
 
-    /// Reads strokes from their text; nil if it is another one.
+    /// Reads strokes from their text; nil if the text has another form.
     public init?(_ text: String) {
         var numbers: [Int] = []
         var letter: UInt8 = 0

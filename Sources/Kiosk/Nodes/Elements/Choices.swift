@@ -1,4 +1,4 @@
-/// The way to where a guest is, of which a tap on another place leads there.
+/// The way to the place where a guest is. A tap on an earlier place leads back to it.
 public struct Breadcrumb: ControlElement {
     /// Model of the breadcrumb.
     public var model: ChoiceModel

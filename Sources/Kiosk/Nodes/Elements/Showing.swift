@@ -4,7 +4,7 @@
 /// Row { Text("Left"); Divider(.vertical); Text("Right") }
 /// ```
 public struct Divider: ModelElement {
-    /// The model of it.
+    /// Model of the divider.
     public var model: DividerModel
 
     /// Makes a divider.
@@ -15,7 +15,7 @@ public struct Divider: ModelElement {
 
 /// A number or a word in a pill, or a dot.
 public struct Badge: ModelElement {
-    /// The model of it.
+    /// Model of the badge.
     public var model: SignModel
 
     /// Makes a badge; without a text, a dot.
@@ -26,10 +26,10 @@ public struct Badge: ModelElement {
 
 /// Somebody's picture or initials in a circle.
 public struct Avatar: ModelElement {
-    /// The model of it.
+    /// Model of the avatar.
     public var model: AvatarModel
 
-    /// Makes an avatar of somebody.
+    /// Makes the avatar of a person.
     public init(_ name: String, source: String = "") {
         model = AvatarModel(name)
         model.source = source
@@ -45,10 +45,10 @@ public struct Avatar: ModelElement {
 /// Progress(shape: .ring)
 /// ```
 public struct Progress: ModelElement {
-    /// The model of it.
+    /// Model of the progress.
     public var model: ProgressModel
 
-    /// Makes a progress; without a value, it is unknown how far it is.
+    /// Makes a progress; nil if it is unknown how far it is.
     public init(_ value: Float? = nil, shape: ProgressModel.Shape = .bar) {
         model = ProgressModel(value, shape)
     }
@@ -58,7 +58,7 @@ public struct Progress: ModelElement {
 
 /// Dots that go around while something takes a moment.
 public struct Spinner: ModelElement {
-    /// The model of it.
+    /// Model of the spinner.
     public var model: SpinnerModel
 
     /// Makes a spinner.
@@ -67,9 +67,9 @@ public struct Spinner: ModelElement {
     public var element: Element { Element(model) { SpinnerNode($0) } }
 }
 
-/// The outline of what is not there yet.
+/// The outline of content that has not arrived yet.
 public struct Skeleton: ModelElement {
-    /// The model of it.
+    /// Model of the skeleton.
     public var model: SkeletonModel
 
     /// Makes a skeleton of a block, or of lines of text.
@@ -80,7 +80,7 @@ public struct Skeleton: ModelElement {
 
 /// A code of bars, for hand scanners.
 public struct Barcode: ModelElement {
-    /// The model of it.
+    /// Model of the bar code.
     public var model: BarcodeModel
 
     /// Makes a bar code.
@@ -93,7 +93,7 @@ public struct Barcode: ModelElement {
 
 /// A code of squares, for phones.
 public struct QRCode: ModelElement {
-    /// The model of it.
+    /// Model of the QR code.
     public var model: QRCodeModel
 
     /// Makes a QR code.

@@ -84,8 +84,8 @@ package final class InputCheck {
         if self.isFocused && !isFocused { noteLeave() }
     }
 
-    /// Notes that the guest has left an input that had no focus to lose. In a form that was given its
-    /// first values since, it is as if nobody had touched it.
+    /// Notes that the guest has left an input that had no focus to lose, unless a reset has made it untouched
+    /// again.
     func leave() { if state?.isTouched == true { noteLeave() } }
 
     private func noteLeave() {
@@ -116,7 +116,7 @@ package final class InputCheck {
 }
 
 extension InputNode {
-    /// Returns the input as one that forms around it follow: for elements, whenever one makes its node.
+    /// Makes forms around the input follow it, and returns it: for elements, each time they make the node.
     /// Documents do so themselves.
     public func followed() -> Self {
         _ = InputCheck(self)

@@ -33,7 +33,7 @@ extension KeyboardModel {
         return sheets[state.sheet % sheets.count]
     }
 
-    /// Returns the layout to which the key for that leads; nil if there is one alone.
+    /// Returns the layout to which the key for other letters leads; nil if there is only one layout.
     func nextSheet(_ state: KeyboardState) -> KeyboardLayout? {
         let sheets = sheets
         return sheets.count > 1 ? sheets[(state.sheet + 1) % sheets.count] : nil

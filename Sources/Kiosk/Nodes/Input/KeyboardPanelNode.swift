@@ -82,7 +82,7 @@ final class KeyboardPanelNode: Node {
             isPad ? .points(440 * keyboard.panelScale) : .percent(100)
     }
 
-    /// Goes, with what it has moved.
+    /// Slides the keyboard out, and the nodes that it has moved back.
     func leave() {
         guard isComing else { return }
         (isComing, isInert) = (false, true)

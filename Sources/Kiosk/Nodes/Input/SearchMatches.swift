@@ -11,8 +11,8 @@ struct SearchMatches {
         texts = options.map(\.text.foldedWords)
     }
 
-    /// Returns the options whose texts have what was searched for: first those that begin with it, then
-    /// those with a word that does, then the rest. An empty search finds all.
+    /// Returns the options whose texts contain a search: first those that begin with it, then those with a
+    /// word that begins with it, then the rest. An empty search finds all.
     func options(with search: String) -> [ControlOption] {
         let search = search.foldedWords
         var found: [[Int]] = [[], [], []]

@@ -136,7 +136,8 @@ package final class ConfirmationNode: Node {
         for label in [title, text] { avoidBrokenWords(in: label) }
     }
 
-    /// Gives words that do not fit a bar, in the card's padding: nothing else tells that they go on.
+    /// Adds a scroll bar in the card's padding when the words have no room: nothing else tells that they go
+    /// on.
     private func showBar() {
         words.model.hasBar = true
         let (bar, margin) = (ScrollBar.seenBreadth + ScrollBar.margin, ScrollBar.margin)

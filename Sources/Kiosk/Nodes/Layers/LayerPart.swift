@@ -1,4 +1,4 @@
-/// The parts of what lies over screens for a while, whose looks an owner of layers may change.
+/// The parts of questions, toasts and menus, whose looks an owner of layers may change.
 public enum LayerPart: String, CaseIterable, Sendable {
     /// The card of a question, a `BoxNode`.
     case question

@@ -10,7 +10,7 @@
 public final class Layers {
     private typealias Message = (text: String, duration: Duration)
 
-    /// Changes the look of a part when it appears, after it got that of its own.
+    /// Changes the look of a part when it appears, after the part got its usual look.
     public var style: ((LayerPart, Node) -> Void)?
 
     /// The node that the layers cover, and whose children they are.

@@ -63,7 +63,7 @@ final class PopupNode: Node {
         if takesOver { giveFocusBack() }
     }
 
-    /// Goes, since what it lies beside is elsewhere on another panel.
+    /// Closes, since the anchor is elsewhere on another panel.
     override func panelDidChange() {
         onTapOutside?()
         removeFromParent()

@@ -112,7 +112,7 @@ extension ListNode {
         entering = new
     }
 
-    /// Rows that other sizes or the origin move later are there at once.
+    /// Ends the movement of rows: those that sizes or the origin move later change their positions at once.
     func endRowMotion() {
         guard entering != nil else { return }
         entering = nil

@@ -38,7 +38,7 @@ public final class ListNode: ScrollNode {
     var target: RowTarget?
     /// Numbers of rows that have just come; nil when no rows move.
     var entering: Range<Int>?
-    /// True if rows have other sizes than those with which they were placed.
+    /// True if rows have sizes that differ from those with which they were placed.
     var hasNewSizes = false
     /// Header in front of the rows, of the section at the beginning of the view; nil without sections.
     var heading: ListHeader?

@@ -1,4 +1,4 @@
-/// The bars of a viewport, and what they do to its content.
+/// The bars of a viewport, which show its position and move its content.
 extension ScrollNode {
     final func showBars() {
         bar = shownBar(bar, model.axis, model.hasBar)

@@ -8,7 +8,7 @@ extension ScrollNode {
         if isLaidOut { main.range = reachableRange() }
     }
 
-    /// Nothing covers the viewport any more: content that was scrolled out glides back.
+    /// Lets content glide back that was scrolled out from below a cover, which is gone.
     final func uncover() {
         guard coveredEnd != 0 else { return }
         coveredEnd = 0

@@ -44,8 +44,8 @@ extension ScrollNode {
         return abs(last - near) < abs(whole - near) ? last : whole
     }
 
-    /// Returns the position of rest nearest to another one that wholly shows a rectangle of this node's space,
-    /// and its ring as well if one does; nil if there is none.
+    /// Returns the position of rest nearest to another one at which a rectangle of this node's space is
+    /// wholly in view, if possible with its ring; nil if there is none.
     ///
     /// - Parameter covered: Length at the beginning of the view that something covers.
     final func rest(

@@ -68,7 +68,7 @@ extension ScrollNode {
     /// distance. If a layout is due, scrolling waits for it.
     ///
     /// - Parameters:
-    ///   - alignment: Where in the viewport it is then.
+    ///   - alignment: Position of the descendant in the viewport.
     ///   - animated: True if the content glides there, in about a third of a second.
     public final func scroll(
         to node: Node, at alignment: RowAlignment = .nearest, animated: Bool = true

@@ -9,7 +9,7 @@ public class ScrollNode: View<ScrollModel> {
     final var main = ScrollTrack()
     /// The content across it, where that is scrolled, too.
     final var cross = ScrollTrack()
-    /// Axes that the finger moves which drags the content.
+    /// Axes along which the finger that drags the content moves it.
     final var hold = ScrollHold.open
     /// Size of the viewport in the last layout.
     private var laidOutSize = Size.zero

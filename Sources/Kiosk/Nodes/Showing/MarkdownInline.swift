@@ -24,7 +24,7 @@ struct MarkdownInline {
 
     private let characters: [Character]
     private var index = 0
-    /// The places at which signs were found that end something.
+    /// Index that `next` has found last for each sign.
     private var signIndices: [Character: Int] = [:]
     private var pieces: [Piece] = []
     private var text = ""

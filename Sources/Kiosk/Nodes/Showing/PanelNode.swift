@@ -45,15 +45,15 @@ public class PanelNode: View<PanelModel> {
         if group == nil { standAlone() }
     }
 
-    /// Makes the children, if that has not been done.
+    /// Makes the children, unless they are there already.
     final func makeChildrenIfNeeded() {
         guard let makeChildren else { return }
         self.makeChildren = nil
         makeChildren()
     }
 
-    /// Passes changes of inputs in it to what is around the tabs or the accordion: they are not its
-    /// own.
+    /// Passes changes of inputs in the panel to the parent of the tabs or the accordion, which have not
+    /// changed themselves.
     public override func handle(_ event: any Event) -> Handling {
         guard event is ChangeEvent, let around = group?.parent else { return .notHandled }
         around.send(event)
@@ -65,13 +65,13 @@ public class PanelNode: View<PanelModel> {
         upwards.dropFirst().first { $0 is PanelGroupNode } as? PanelGroupNode
     }
 
-    /// Adapts to having nothing around it that opens it.
+    /// Adapts to a panel outside of tabs and accordions, which nothing opens.
     func standAlone() {}
 
     /// Shows or hides the children.
     func show(_ isOpen: Bool, animated: Bool) {}
 
-    /// Opens it at once, as if a guest had.
+    /// Opens the panel at once, as if a guest had.
     final func open() {
         if let group { group.open(self) } else { show(true, animated: false) }
     }
@@ -131,7 +131,7 @@ public class PanelGroupNode: View<ChoiceModel>, InputNode {
         return choice
     }
 
-    /// The panels of groups inside are not those of this one.
+    /// Takes the panels of this group; those of groups inside are not its own.
     private func take(_ offers: [PanelOffer]) {
         let own = offers.filter { $0.node?.group === self }
         panels = own.compactMap(\.node)

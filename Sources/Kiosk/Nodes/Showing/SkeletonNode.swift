@@ -11,7 +11,7 @@ public struct SkeletonModel: Equatable, Sendable {
     public init(lines: Int = 0) { self.lines = lines }
 }
 
-/// The outline of what is not there yet, which pulses while it waits.
+/// The outline of content that has not arrived yet. It pulses.
 public final class SkeletonNode: View<SkeletonModel> {
     /// Greatest height of a line.
     private static let lineHeight: Float = 24

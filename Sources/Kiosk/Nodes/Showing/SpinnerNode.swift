@@ -7,7 +7,7 @@ public struct SpinnerModel: Equatable, Sendable {
     public init() {}
 }
 
-/// Dots that go around: something goes on, and takes no longer than a moment.
+/// Dots that go around while something takes a moment.
 public final class SpinnerNode: View<SpinnerModel> {
     private static let dots = 8
 

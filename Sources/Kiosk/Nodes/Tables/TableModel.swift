@@ -22,7 +22,7 @@ public struct TableModel: Equatable, Sendable {
     public var chosen: [String] = []
     /// A disabled table is faded, and its rows can be neither chosen nor sorted.
     public var isEnabled = true
-    /// True while the table waits, as for its rows: it can be used as little as a disabled one.
+    /// True while the table waits, as for its rows. It cannot be used meanwhile.
     public var isBusy = false
 
     /// Makes a table.

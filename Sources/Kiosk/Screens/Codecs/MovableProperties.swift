@@ -16,8 +16,8 @@ package struct MovableProperties: Sendable {
         others = Set(properties.lazy.filter { $0.animated == nil }.map(\.name))
     }
 
-    /// Returns the values as those of this node's properties, without those of properties that it
-    /// does not have.
+    /// Returns the values as values of this node's properties, and leaves out those of properties that it
+    /// lacks.
     func fitted(_ values: [AnimatedValue]) -> [AnimatedValue] {
         values.compactMap { value in
             byName[value.property.name]?.animated.map { AnimatedValue(of: $0, value.value) }

@@ -1,5 +1,5 @@
-/// The ways in which a guest wants to be shown things, until the next guest comes. Expressions read them
-/// as `access`.
+/// The ways in which a guest wants the kiosk to show things, until the next guest comes. Expressions read
+/// them as `access`.
 struct GuestModes: Equatable, Sendable {
     /// The part of the panel in which things are touched.
     enum Reach: String, CaseIterable, Sendable {
@@ -21,7 +21,7 @@ struct GuestModes: Equatable, Sendable {
     var still = false
     /// The part of the panel in which things are touched.
     var reach = Reach.full
-    /// True while what is shown is said.
+    /// True while a voice says what is on the screen.
     var speech = false
 
     /// Factors that `text` can have.

@@ -2,9 +2,9 @@
 package struct OutputSpec: Equatable, Sendable {
     /// The place of the screens of an output that is gone.
     package enum Refuge: String, CaseIterable, Sendable {
-        /// They go on unseen, and wait for the output.
+        /// The screens go on unseen, and wait for the output.
         case wait
-        /// They are shown on the first display, over its own, until the output is back.
+        /// The screens are shown on the first display, over its own, until the output is back.
         case display
     }
 

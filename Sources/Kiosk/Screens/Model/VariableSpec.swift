@@ -15,9 +15,9 @@ package struct VariableSpec: Sendable {
 
     /// The ways in which a value outlives the process.
     package enum Persistence: Sendable {
-        /// It does not.
+        /// The value is not kept.
         case none
-        /// It is on the disk within a second.
+        /// A change is on the disk within a second.
         case soon
         /// A change goes to the disk at once.
         case now

@@ -254,9 +254,8 @@ extension NodeKind {
 }
 
 extension PropertyGroup {
-    /// Makes the properties of all controls, apart from those of everything that guests use:
-    /// `invalid`, `fill`, `onFill` and `track`. The node is `invalid` in its `interaction` while it
-    /// is that, or `isRefused`.
+    /// Makes the properties that all controls have beside those of `use`: `invalid`, `fill`, `onFill` and
+    /// `track`. A node is `invalid` in its `interaction` if its model is invalid or the node `isRefused`.
     ///
     /// - Parameter control: Path to the settings in a kind's model.
     public static func controls<Model: Equatable & SendableMetatype>(

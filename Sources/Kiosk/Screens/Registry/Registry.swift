@@ -100,8 +100,8 @@ public struct Registry: Sendable {
 
     private let contents: Contents
 
-    /// The declarations of this library, and others. A kind takes the place of a built-in one with
-    /// its name.
+    /// Makes a registry of the built-in declarations and others. A kind takes the place of a built-in one
+    /// with its name.
     ///
     /// - Precondition: No two kinds, actions or kinds of data sources have the same name, and
     ///   properties with one name have codecs of one value type: styles give properties to nodes of

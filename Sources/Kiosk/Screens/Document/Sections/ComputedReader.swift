@@ -119,7 +119,7 @@ extension JSONNode {
     }
 }
 
-/// An order in which each of some named things comes after those that it needs.
+/// An order of names in which each comes after those that it needs.
 struct DependencyOrder {
     /// All names; those that need themselves come where they were found.
     private(set) var order: [String] = []
@@ -135,7 +135,7 @@ struct DependencyOrder {
         for (name, _) in all { visit(name, &path) }
     }
 
-    /// The number of things that a chain from this one has.
+    /// The number of names in the longest chain from this one to one that needs none.
     func depth(of name: String) -> Int { depths[name] ?? 0 }
 
     func isCyclic(_ name: String) -> Bool { cyclic.contains(name) }

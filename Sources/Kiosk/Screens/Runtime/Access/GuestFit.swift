@@ -1,14 +1,14 @@
-/// Shows large letters, and moves what is touched to where a guest reaches it, as far as a screen has
-/// room for it: nothing that is read or pressed leaves the picture by that.
+/// Shows large letters, and moves controls into the guest's reach, as far as a screen has room for it:
+/// nothing to read or to press is pushed out of the picture.
 final class GuestFit {
     private unowned let document: DocumentNode
     private let loop: EventLoop
     private let handle: TreeHandle
     private var tree: Tree? { handle.tree }
     private var modes = GuestModes()
-    /// Part of what the guest asked for that the shown screen has room for.
+    /// Share of the guest's wishes that the shown screen has room for.
     private var share: Float = 1
-    /// That part for the screens that were seen, by their names.
+    /// That share for the screens that were seen, by their names.
     private var shares: [String: Float] = [:]
     private lazy var check = Timer(loop: loop) { [unowned self] in fit() }
 

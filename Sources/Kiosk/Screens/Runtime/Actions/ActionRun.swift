@@ -72,8 +72,8 @@ public final class ActionRun {
     /// True if it has ended, and never waited.
     var isOver: Bool { lists.isEmpty && !hasWaited }
 
-    /// Releases everything that it had, after its end; false if something still needs its
-    /// variables.
+    /// Releases the run's objects after its end, so that another run can have its memory; false if something
+    /// still needs its variables.
     ///
     /// - Precondition: Nothing else refers to it.
     func recycle() -> Bool {

@@ -207,7 +207,7 @@ final class DocumentScreens {
         onGone?(modal.screen)
     }
 
-    /// Has all screens shown by another output, over its own.
+    /// Hands all screens over to another output, which shows them over its own.
     func lend(to other: DocumentScreens) {
         lent = stacked + modal
         other.stack.set(other.stack.entries + stack.giveUp(), .none, backwards: false)

@@ -176,7 +176,7 @@ struct EarlierValues {
         for misfit in misfits { report(misfit.variable, misfit.name, misfit.value, misfit.failure) }
     }
 
-    /// Returns the kept value of a variable; nil without one. One that does not fit is kept aside.
+    /// Returns the kept value of a variable; nil without one. A value that does not fit is set aside.
     func kept(_ variable: VariableSpec) -> CELValue? {
         guard let store, let kept = KeptValue(variable, in: store.values) else { return nil }
         do throws(AdoptionFailure) {
@@ -192,8 +192,8 @@ struct EarlierValues {
         }
     }
 
-    /// Stores a value under a variable's name and version, and removes it where it was. One that
-    /// is too large now is kept aside as it was.
+    /// Stores a value under a variable's name and version, and removes it from its former name. A value that
+    /// is too large now is set aside.
     ///
     /// - Returns: True if it is the variable's now.
     func move(_ name: String, to variable: VariableSpec, _ value: CELValue?) -> Bool {
@@ -230,7 +230,7 @@ struct EarlierValues {
 
 /// A value in a state file that a variable begins with.
 package struct KeptValue {
-    /// The name under which it is kept: the variable's, or one that it had.
+    /// The name under which it is kept: the present one of the variable, or a former one.
     package let name: String
     package let json: JSON
     /// The version with which it was kept; 0 without one.
@@ -246,7 +246,7 @@ package struct KeptValue {
 }
 
 extension VariableSpec {
-    /// Its name, followed by those that it had.
+    /// The present name, followed by the former ones.
     package var names: [String] { [name] + formerNames }
 }
 

@@ -5,7 +5,7 @@ struct SettingChoice {
     private(set) var given: String?
     private var chosen: String?
 
-    /// Takes what somebody chooses instead of what the document gives at the moment, if anything.
+    /// Takes a choice in place of the value that the document gives at the moment, if any.
     mutating func choose(_ value: String, insteadOf given: String?) {
         (self.given, chosen) = (given, value)
     }

@@ -36,7 +36,7 @@ final class DocumentTimer: Computation, LazyVariable {
         }
     }
 
-    /// Ends it with what it belongs to.
+    /// Ends the timer, together with the item that it belongs to.
     func close() {
         stop()
         end()

@@ -10,9 +10,9 @@ struct TimerMemory {
 
     enum State: Equatable {
         case stopped
-        /// It begins once it is seen, and its duration or its times of day can be evaluated.
+        /// The timer begins once it is seen and its duration or its times of day can be evaluated.
         case waiting
-        /// It runs next at a time; not known for times of day, which the wall clock decides.
+        /// The timer runs next at a time; nil for times of day, which the wall clock decides.
         case running(next: Instant?)
         /// The time that was left; nil to begin anew.
         case paused(left: Duration?)

@@ -59,7 +59,7 @@ class Computation {
         reads.append(Read(tree: tree, index: tree.insert(self, read: reads.count)))
     }
 
-    /// Called by a tree in which another reader was removed, which moves this one.
+    /// Takes the new index of a read in its tree, which has moved it in place of a removed reader.
     final func moved(read: Int, to index: Int) { reads[read].index = index }
 
     final func queue() {

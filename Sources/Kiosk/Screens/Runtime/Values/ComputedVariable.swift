@@ -1,4 +1,4 @@
-/// A variable whose value follows from others. It is evaluated when it is read and what it reads has
+/// A variable whose value follows from others. It is evaluated when it is read, if anything that it reads has
 /// changed.
 ///
 /// While computations follow it, it follows what it reads, and passes on only changes of its own
@@ -7,7 +7,7 @@
 /// reads may be gone.
 final class ComputedVariable: Computation, LazyVariable {
     private let spec: ComputedSpec
-    /// The scope whose variable it is, which keeps it.
+    /// The scope that has the variable and keeps this object.
     private weak var scope: Scope?
     private let runtime: DocumentRuntime
     private var isUsed = false

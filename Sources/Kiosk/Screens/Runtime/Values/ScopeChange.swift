@@ -60,7 +60,7 @@ struct ScopeChange {
     /// Changes a variable that has a long list to one with mostly the same elements: only the others
     /// are looked at.
     ///
-    /// - Returns: False, having changed nothing, if it is not that.
+    /// - Returns: False for other lists, for which it changes nothing.
     private mutating func assignList(
         _ target: TargetSpec, _ value: CELValue
     ) throws(CELError) -> Bool {
