@@ -1,5 +1,3 @@
-import Testing
-
 @testable import Kiosk
 @testable import KioskTooling
 
@@ -23,13 +21,6 @@ func layoutAnswers(_ bytes: [UInt8], inPiecesOf size: Int = .max) -> [String] {
     }
     reader.finish()
     return answers
-}
-
-/// The answer for a case whose root has this style.
-func layoutAnswer(style: String) throws -> String {
-    let answers = layoutAnswers("{\"tree\":{\"style\":{\(style)}}}")
-    #expect(answers.count == 1)
-    return try #require(answers.first)
 }
 
 /// The message for a case that cannot be read; nil for one that can.

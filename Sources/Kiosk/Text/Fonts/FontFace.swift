@@ -120,12 +120,6 @@ package final class FontFace {
         letterPairs.count { if case .known(_?) = $0.state { true } else { false } }
             * LetterPairs.byteCount
     }
-
-    /// True if the face has bitmaps in a few sizes and no outlines.
-    package var isBitmapOnly: Bool {
-        rasterFace.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) == 0
-            && rasterFace.pointee.num_fixed_sizes > 0
-    }
 }
 
 extension FontMetrics {
