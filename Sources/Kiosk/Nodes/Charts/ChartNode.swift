@@ -107,23 +107,24 @@ public final class ChartNode: View<ChartModel> {
             !scaleIsWide(for: reach)
         else { return false }
         forgetDrawn()
-        if reading != nil {
-            // Its bubble may reach beyond the plot.
-            setNeedsPaint()
-            return true
-        }
         // Dashes and texts of reference lines stay where they are.
         let hasStill = standsStill || !placed.layout.referenceLines.isEmpty
-        if isWhole || showsBusySign || hasStill && progress?.shift ?? 0 > 0 {
-            setNeedsPaint(in: axes.plot.inset(by: -ChartNode.reach))
-            return true
-        }
-        guard let progress else { return true }
+        repaint(
+            isWhole: isWhole || showsBusySign || hasStill && progress?.shift ?? 0 > 0, progress,
+            axes)
+        return true
+    }
+
+    /// Moves the columns of the plot, and marks those that have changed.
+    private func repaint(isWhole: Bool, _ progress: ChartColumns.Progress?, _ axes: ChartAxes) {
+        // The bubble of a value that is read may reach beyond the plot.
+        if reading != nil { return setNeedsPaint() }
+        if isWhole { return setNeedsPaint(in: axes.plot.inset(by: -ChartNode.reach)) }
+        guard let progress else { return }
         if progress.shift > 0 { move(by: progress.shift, axes) }
         // Values leave the first column while others enter the last one.
         setNeedsPaint(in: columnArea(0...0, axes))
         setNeedsPaint(in: columnArea(progress.changed, axes))
-        return true
     }
 
     /// Lets the pixels of the plot move by columns.

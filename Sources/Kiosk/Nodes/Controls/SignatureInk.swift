@@ -33,19 +33,7 @@ public struct SignatureInk: Equatable, Sendable {
         }
         func finishCommand() {
             finishNumber()
-            switch letter {
-            case 0: isGood = isGood && numbers.isEmpty
-            case UInt8(ascii: "M"):
-                isGood = isGood && numbers.count == 2
-                if isGood { strokes.append([InkPoint(x: numbers[0], y: numbers[1])]) }
-            default:
-                isGood = isGood && numbers.count.isMultiple(of: 2) && !strokes.isEmpty
-                guard isGood, var point = strokes.last?.last else { return }
-                for index in stride(from: 0, to: numbers.count, by: 2) {
-                    point = InkPoint(x: point.x + numbers[index], y: point.y + numbers[index + 1])
-                    strokes[strokes.count - 1].append(point)
-                }
-            }
+            isGood = isGood && SignatureInk.draw(letter, numbers, into: &strokes)
             numbers = []
         }
         for byte in text.utf8 {
@@ -73,6 +61,27 @@ public struct SignatureInk: Equatable, Sendable {
             })
         else { return nil }
         (self.strokes, count) = (strokes, all.count)
+    }
+
+    /// Performs a command of a path; false if no signature has such a command.
+    private static func draw(
+        _ letter: UInt8, _ numbers: [Int], into strokes: inout [[InkPoint]]
+    ) -> Bool {
+        switch letter {
+        case 0: return numbers.isEmpty
+        case UInt8(ascii: "M"):
+            guard numbers.count == 2 else { return false }
+            strokes.append([InkPoint(x: numbers[0], y: numbers[1])])
+        default:
+            guard numbers.count.isMultiple(of: 2), var point = strokes.last?.last else {
+                return false
+            }
+            for index in stride(from: 0, to: numbers.count, by: 2) {
+                point = InkPoint(x: point.x + numbers[index], y: point.y + numbers[index + 1])
+                strokes[strokes.count - 1].append(point)
+            }
+        }
+        return true
     }
 
     /// True if nothing has been drawn.
