@@ -24,11 +24,3 @@ extension InteractionStates {
         set(.busy, model.isBusy)
     }
 }
-
-extension Node {
-    /// Takes fingers and keys from the node, as it cannot be used any more.
-    final func endUse() {
-        cancelGestures()
-        if isFocused { tree?.dropFocus() }
-    }
-}

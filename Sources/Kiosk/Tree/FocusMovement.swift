@@ -124,7 +124,8 @@ extension Node {
 
     private func addFocusStops(to stops: inout [Node]) {
         guard !isHidden, !isInert, isLaidOut, effects.opacity > 0 else { return }
-        if isFocusStop { stops.append(self) }
+        // A busy node cannot get the focus, but keys go on from it.
+        if isFocusStop || isFocused { stops.append(self) }
         for child in children { child.addFocusStops(to: &stops) }
     }
 

@@ -47,8 +47,8 @@ extension Node {
     /// `selected` is set by the owner of the selection if the kind is no control.
     ///
     /// A node that is disabled or busy has no taps and gestures: fingers go to what lies around it, and
-    /// those on it let go. Unless it says otherwise in `canFocus`, it cannot get the focus either; one
-    /// that is busy keeps the focus that it has.
+    /// those on it let go. Unless it says otherwise in `canFocus`, it cannot get the focus either. One
+    /// that is disabled loses the focus; one that is busy keeps it, so that keys go on from there.
     public final var interaction: InteractionStates {
         get { interactionRecord?.states ?? [] }
         set {

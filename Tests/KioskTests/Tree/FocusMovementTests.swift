@@ -165,6 +165,62 @@ struct FocusMovementTests {
         #expect(kiosk.tree.focus == nil)
     }
 
+    @Test("a node that waits keeps the focus: Enter does nothing, and keys go on from it")
+    func busy() throws {
+        let kiosk = try pad()
+        let button = try #require(kiosk.tree.node(named: "e") as? ButtonNode)
+        var taps = 0
+        button.onTap { taps += 1 }
+        let ways: [(KeySymbol, KeyModifiers, String)] = [
+            (.tab, [], "f"), (.tab, .shift, "d"), (.up, [], "b"),
+        ]
+        for (key, modifiers, name) in ways {
+            button.takeFocus()
+            button.model.isBusy = true
+            try kiosk.stage.advanceFrame()
+            try kiosk.press(.enter)
+            #expect(button.isFocused && !button.canFocus && taps == 0)
+            try kiosk.press(key, modifiers)
+            #expect(kiosk.tree.focus?.name == name)
+            button.model.isBusy = false
+            try kiosk.stage.advanceFrame()
+        }
+    }
+
+    @Test("a control that waits keeps the focus, and loses it when it is disabled as well")
+    func disabledWhileBusy() throws {
+        let toggle = ToggleNode("Light")
+        let kiosk = try Harness(root: toggle, width: 200, height: 200)
+        #expect(toggle.takeFocus())
+        toggle.model.control.isBusy = true
+        try kiosk.press(.space)
+        #expect(toggle.isFocused && !toggle.model.isOn)
+        toggle.model.control.isEnabled = false
+        try kiosk.stage.advanceFrame()
+        #expect(kiosk.tree.focus == nil && toggle.interaction == [.disabled, .busy])
+    }
+
+    @Test("a table that waits lets fingers go and keeps the focus; one that is disabled loses it")
+    func unusableTable() throws {
+        var model = TableModel([TableColumn("id", "Name")], [TableRecord(["id": .text("Bern")])])
+        model.key = "id"
+        let table = TableNode(model)
+        let kiosk = try Harness(root: table, width: 200, height: 200)
+        try kiosk.stage.advanceFrame()
+        let place = table.content.toRoot.apply(table.content.frame(of: 0)).center
+        #expect(table.content.takeFocus())
+        try kiosk.touch(.down, x: place.x, y: place.y)
+        for waits in [true, false] {
+            table.model.isBusy = waits
+            try kiosk.stage.advanceFrame()
+        }
+        try kiosk.touch(.up, x: place.x, y: place.y)
+        #expect(table.model.chosen.isEmpty && table.content.isFocused)
+        table.model.isEnabled = false
+        try kiosk.stage.advanceFrame()
+        #expect(kiosk.tree.focus == nil)
+    }
+
     @Test("Enter and Space tap the node with the focus, once for each press")
     func activation() throws {
         let kiosk = try pad()

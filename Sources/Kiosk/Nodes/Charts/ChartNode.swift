@@ -67,7 +67,6 @@ public final class ChartNode: View<ChartModel> {
     private func updateStates() {
         interaction.adopt(model)
         guard !model.isUsable else { return }
-        endUse()
         setNeedsAnimation(at: nil)
         read(nil)
     }

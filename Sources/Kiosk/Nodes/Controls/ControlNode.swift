@@ -125,7 +125,6 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
             setNeedsUpdateAppearance()
         }
         setNeedsPaint()
-        if !isUsable { endUse() }
         var states = interaction
         states.adopt(model.control)
         states.set(.invalid, isInvalid || isRefused)

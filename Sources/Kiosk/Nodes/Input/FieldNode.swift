@@ -70,11 +70,12 @@ public class FieldNode: View<FieldModel> {
         modelDidChange(from: old)
         setNeedsUpdateAppearance()
         setNeedsPaint()
-        if !model.isUsable { endUse() }
         var states = interaction
         states.adopt(model)
         states.set(.invalid, isInvalid || isRefused)
         interaction = states
+        // The keyboard on the screen would stay to no end.
+        if model.isBusy && isFocused { tree?.dropFocus() }
         guard let old, hasAppeared, model.takesFocus else { return }
         if !old.takesFocus || !old.isUsable && tree?.focus == nil { takeFocus() }
     }

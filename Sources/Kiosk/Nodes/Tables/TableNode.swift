@@ -104,10 +104,8 @@ public final class TableNode: View<TableModel>, InputNode {
 
     private func updateStates() {
         interaction.adopt(model)
-        if !model.isUsable {
-            head.endUse()
-            content.endUse()
-        }
+        if !model.isUsable { for part in [head, content] { part.cancelGestures() } }
+        if !model.isEnabled { dropInnerFocus() }
         guard model.isBusy else {
             busySign?.removeFromParent()
             return
