@@ -52,9 +52,8 @@ public final class HTTPClient {
     private var opener: CurlOpener?
     /// True while libcurl is opened for this client.
     private var isOpening = false
-    private var transfers: [UInt64: Transfer] = [:]
-    /// Requests that the stand-in answers.
-    private var standInTransfers: [UInt64: StandInTransfer] = [:]
+    /// Requests that servers or the stand-in answer.
+    private var transfers: [UInt64: any RunningRequest] = [:]
     private var lastID: UInt64 = 0
     private var isClosed = false
     /// Requests that wait until libcurl is open.
@@ -161,10 +160,10 @@ public final class HTTPClient {
         _ answer: HTTPStandInAnswer,
         _ completion: @escaping (Result<HTTPResponse, HTTPError>) -> Void
     ) {
-        standInTransfers[id] = StandInTransfer(request, answer, loop: loop, receiver: receiver) {
+        transfers[id] = StandInTransfer(request, answer, loop: loop, receiver: receiver) {
             [weak self] result in
             guard let self else { return }
-            standInTransfers[id] = nil
+            transfers[id] = nil
             let name = "\(request.method.rawValue) \(withoutSecrets(request.url))"
             log.debug("HTTP: \(name), by the stand-in: \(summary(result))")
             completion(result)
@@ -204,45 +203,41 @@ public final class HTTPClient {
         loop.assertOnThread()
         isClosed = true
         (opener, isOpening) = (nil, false)
-        (waiting, standInTransfers) = ([:], [:])
+        waiting = [:]
         refused.removeAll()
         for id in Array(transfers.keys) { remove(id) }
         multi?.close()
     }
 
     /// Requests that must not keep others from their connections.
-    private var streamCount: Int { transfers.values.count { $0.isStream } }
+    private var streamCount: Int { transfers.values.count { ($0 as? Transfer)?.isStream == true } }
 
     /// Number of requests that have neither ended nor been cancelled.
-    public var activeCount: Int {
-        transfers.count + waiting.count + refused.count + standInTransfers.count
-    }
+    public var activeCount: Int { transfers.count + waiting.count + refused.count }
 
     /// True if the client cannot wake the loop before another request is started.
     package var isIdle: Bool { activeCount == 0 && !isOpening && multi?.isIdle != false }
 
     func isActive(_ id: UInt64) -> Bool {
         transfers[id] != nil || waiting[id] != nil || refused.contains(id)
-            || standInTransfers[id] != nil
     }
 
     func resume(_ id: UInt64) {
         loop.assertOnThread()
         transfers[id]?.resume()
-        standInTransfers[id]?.resume()
     }
 
     func cancel(_ id: UInt64) {
         loop.assertOnThread()
-        (waiting[id], standInTransfers[id]) = (nil, nil)
+        waiting[id] = nil
         refused.remove(id)
         remove(id)
     }
 
-    /// Removes a transfer in whatever state it is.
+    /// Removes a request in whatever state it is, and returns the transfer of one that is sent.
     @discardableResult
     private func remove(_ id: UInt64) -> Transfer? {
-        guard let transfer = transfers.removeValue(forKey: id) else { return nil }
+        guard let transfer = transfers.removeValue(forKey: id) as? Transfer else { return nil }
         multi?.remove(transfer.handle)
         multi?.allowMore(streamCount)
         if transfer.isOutstanding { loop.outstandingJobs -= 1 }

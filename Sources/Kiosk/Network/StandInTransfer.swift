@@ -20,7 +20,7 @@ package struct HTTPStandInAnswer {
 }
 
 /// A request that has an answer of a stand-in.
-final class StandInTransfer {
+final class StandInTransfer: RunningRequest {
     private let request: HTTPRequest
     private let result: Result<HTTPResponse, HTTPError>
     private let receiver: (any HTTPReceiver)?
@@ -53,7 +53,6 @@ final class StandInTransfer {
                 ? request.timeout : max(answer.delay, StandInTransfer.shortestDelay))
     }
 
-    /// Offers the receiver again what it wanted later.
     func resume() { if isReceived { timer.arm(after: .zero) } }
 
     private func proceed() {

@@ -1,8 +1,11 @@
 import CCurl
 import Glibc
 
+/// A request that is being answered; `resume` offers its receiver again what it wanted later.
+protocol RunningRequest { func resume() }
+
 /// A running request: libcurl's handle and the response received so far.
-final class Transfer {
+final class Transfer: RunningRequest {
     static let redirectLimit = 5
     /// Maximum header bytes of all responses to one request together, redirects included.
     private static let headerLimit = 256 << 10
