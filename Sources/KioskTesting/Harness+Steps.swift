@@ -6,15 +6,8 @@ extension Harness {
     ///
     /// - Throws: `StepFailure` if nothing handles it, or if a handler fails at once.
     public func emit(_ event: String, _ data: JSON = .null) throws(StepFailure) {
-        let host = try shownHost()
-        var isHandled = false
-        do throws(ActionFailure) {
-            isHandled = try host.emit(DocumentEvent(name: event, data: data))
-        } catch {
-            throw StepFailure(
-                "a handler of the event \(event.quotedExcerpt) failed: \(error.message)")
-        }
-        if !isHandled { throw StepFailure("nothing handles the event \(event.quotedExcerpt)") }
+        let event = DocumentEvent(name: event, data: data)
+        if let wrong = try shownHost().mistake(emitting: event) { throw StepFailure(wrong.message) }
     }
 
     /// Gives a data source a value, as if its server or program had sent it.
@@ -77,6 +70,20 @@ extension Harness {
             throw StepFailure("there is no configuration, or it has mistakes")
         }
         return host
+    }
+}
+
+extension DocumentHost {
+    /// Sends an event, and returns what is wrong if nothing handles it, or if a handler fails at once.
+    func mistake(emitting event: DocumentEvent) -> (message: String, help: String?)? {
+        let name = event.name.quotedExcerpt
+        do throws(ActionFailure) {
+            if try emit(event) { return nil }
+            let help = "write its handler into \"on\" of the configuration"
+            return ("nothing handles the event \(name)", help)
+        } catch {
+            return ("a handler of the event \(name) failed: \(error.message)", nil)
+        }
     }
 }
 

@@ -158,16 +158,7 @@ package final class KioskScriptRun {
     private func emit(_ event: DocumentEvent, _ step: KioskScript.Step) {
         isEmitting = true
         defer { isEmitting = false }
-        do throws(ActionFailure) {
-            if try host.emit(event) { return }
-            fail(
-                step.offset, "nothing handles the event \(event.name.quotedExcerpt)",
-                "write its handler into \"on\" of the configuration")
-        } catch {
-            fail(
-                step.offset,
-                "a handler of the event \(event.name.quotedExcerpt) failed: \(error.message)")
-        }
+        if let (message, help) = host.mistake(emitting: event) { fail(step.offset, message, help) }
     }
 
     /// Makes frames until nothing moves, or for a while if something always does.
