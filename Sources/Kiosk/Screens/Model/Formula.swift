@@ -5,6 +5,15 @@ public final class Formula: Sendable {
         case expression(CELProgram)
         /// A text with interpolated values.
         case text([Part])
+
+        /// The expressions in it.
+        var programs: [CELProgram] {
+            switch self {
+            case .expression(let program): [program]
+            case .text(let parts):
+                parts.compactMap { if case .expression(let program) = $0 { program } else { nil } }
+            }
+        }
     }
 
     enum Part: Sendable {
@@ -31,17 +40,8 @@ public final class Formula: Sendable {
     init(_ content: Content, _ declarations: CELDeclarations, at location: DocumentLocation) {
         self.content = content
         self.location = location
-        let programs: [CELProgram]
-        switch content {
-        case .expression(let program):
-            type = program.type
-            programs = [program]
-        case .text(let parts):
-            type = .string
-            programs = parts.compactMap {
-                if case .expression(let program) = $0 { program } else { nil }
-            }
-        }
+        type = if case .expression(let program) = content { program.type } else { .string }
+        let programs = content.programs
         var reads: [Read] = []
         for path in programs.lazy.flatMap(\.reads) {
             guard let slot = declarations.slot(of: path.variable) else { continue }

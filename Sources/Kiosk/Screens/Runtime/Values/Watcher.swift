@@ -33,7 +33,7 @@ final class Watcher: Computation {
 
     /// The variables that the condition reads, for messages.
     fileprivate var names: [String] {
-        spec.condition.formulas.flatMap(\.readNames)
+        spec.condition.formulas.flatMap(\.content.programs).flatMap(\.reads).map(\.description)
     }
 }
 
@@ -154,19 +154,5 @@ extension ScreenDocument {
     fileprivate func fileAndLine(of location: DocumentLocation) -> String {
         let source = sources[location.file]
         return "\(source.name):\(source.position(of: location.offset).line)"
-    }
-}
-
-extension Formula {
-    /// The variables that it reads, as they are written.
-    fileprivate var readNames: [String] {
-        switch content {
-        case .expression(let program): program.reads.map(\.description)
-        case .text(let parts):
-            parts.flatMap { part -> [String] in
-                guard case .expression(let program) = part else { return [] }
-                return program.reads.map(\.description)
-            }
-        }
     }
 }
