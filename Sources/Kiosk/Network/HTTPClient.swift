@@ -234,7 +234,7 @@ public final class HTTPClient {
         remove(id)
     }
 
-    /// Removes a request in whatever state it is, and returns the transfer of one that is sent.
+    /// Removes a request that is being answered, and returns the transfer of one that a server answers.
     @discardableResult
     private func remove(_ id: UInt64) -> Transfer? {
         guard let transfer = transfers.removeValue(forKey: id) as? Transfer else { return nil }

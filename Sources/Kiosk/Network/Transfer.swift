@@ -2,7 +2,7 @@ import CCurl
 import Glibc
 
 /// A request that is being answered; `resume` offers its receiver again what it wanted later.
-protocol RunningRequest { func resume() }
+protocol RunningRequest: AnyObject { func resume() }
 
 /// A running request: libcurl's handle and the response received so far.
 final class Transfer: RunningRequest {
