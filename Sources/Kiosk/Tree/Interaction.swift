@@ -48,7 +48,8 @@ extension Node {
     ///
     /// A node that is disabled or busy has no taps and gestures: fingers go to what lies around it, and
     /// those on it let go. Unless it says otherwise in `canFocus`, it cannot get the focus either. One
-    /// that is disabled loses the focus; one that is busy keeps it, so that keys go on from there.
+    /// that is disabled loses the focus; one that is busy keeps it, so that keys go on from there, unless
+    /// it is a field.
     public final var interaction: InteractionStates {
         get { interactionRecord?.states ?? [] }
         set {

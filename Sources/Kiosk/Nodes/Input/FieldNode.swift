@@ -74,7 +74,7 @@ public class FieldNode: View<FieldModel> {
         states.adopt(model)
         states.set(.invalid, isInvalid || isRefused)
         interaction = states
-        // The keyboard on the screen would stay to no end.
+        // Unlike other nodes that wait: the keyboard on the screen would stay, and write nothing.
         if model.isBusy && isFocused { tree?.dropFocus() }
         guard let old, hasAppeared, model.takesFocus else { return }
         if !old.takesFocus || !old.isUsable && tree?.focus == nil { takeFocus() }
