@@ -1,5 +1,8 @@
 /// A control whose text stands above it.
 public class HeadedNode<Model: ControlModel>: ControlNode<Model> {
+    /// The text as it was laid out last, with all that this depends on: places ask for it again and again.
+    private var kept: (header: Paragraph, key: HeaderKey)?
+
     /// Returns the size of the control without its text.
     func measureBody(in constraints: SizeConstraints, _ engine: TextEngine) -> Size { .zero }
 
@@ -7,9 +10,14 @@ public class HeadedNode<Model: ControlModel>: ControlNode<Model> {
     func drawBody(_ body: Rect, _ engine: TextEngine, into painter: inout Painter) {}
 
     private func header(_ engine: TextEngine, width: Float?) -> Paragraph {
-        paragraph(
-            model.control.label.content, engine, width: width, model.control.label.alignment,
-            lines: model.control.label.maximumLines)
+        let label = model.control.label
+        let key = HeaderKey(
+            label: label, width: width, scale: engine.scale, isRightToLeft: isRightToLeft)
+        if let kept, kept.key == key { return kept.header }
+        let header = paragraph(
+            label.content, engine, width: width, label.alignment, lines: label.maximumLines)
+        kept = (header, key)
+        return header
     }
 
     private func headerHeight(_ engine: TextEngine, width: Float?) -> Float {
@@ -65,4 +73,12 @@ public class HeadedNode<Model: ControlModel>: ControlNode<Model> {
         }
         drawBody(body, engine, into: &painter)
     }
+}
+
+/// What the layout of a text above a control depends on.
+private struct HeaderKey: Equatable {
+    let label: LabelModel
+    let width: Float?
+    let scale: Float
+    let isRightToLeft: Bool
 }

@@ -104,6 +104,29 @@ struct DateTimeTests {
         }
     }
 
+    @Test("A text above a control is laid out once for a size, however many parts it has")
+    func headerOnce() throws {
+        let desk = try ControlDesk(
+            #""type": "datePicker", "text": "When do you arrive?", "width": 260"#,
+            value: #""2026-03-10""#)
+        let (picker, tree) = (try desk.node(DatePickerNode.self), desk.kiosk.harness.tree)
+        func layouts() -> Int {
+            tree.text.statistics.paragraphHits + tree.text.statistics.paragraphMisses
+        }
+        let (before, top) = (layouts(), picker.rect(of: 0).minY)
+        for day in 0..<MonthGrid.count { #expect(picker.rect(of: day).minY >= top) }
+        #expect(layouts() == before)
+        // What it depends on lays it out anew.
+        tree.textScale = 2
+        try desk.kiosk.harness.advance(by: .milliseconds(100))
+        let large = picker.rect(of: 0).minY
+        #expect(large > top)
+        picker.model.control.text = "When?"
+        try desk.kiosk.frame()
+        #expect(picker.rect(of: 0).minY < large)
+        #expect(desk.kiosk.harness.stage.repaintDifferences == 0)
+    }
+
     @Test("Large days of a narrow picker have one size, and the month's name has half the width")
     func narrowDays() throws {
         let desk = try ControlDesk(
