@@ -94,6 +94,14 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
 
     /// The date that was shown as today.
     private var shownToday: CalendarDate?
+    /// The size of letters that was found last for the texts of cells, with all that it depends on.
+    private var keptSize: (size: Float, key: CellKey)?
+    private struct CellKey: Equatable {
+        let texts: [String]
+        let width: Float
+        let style: ParagraphStyle
+        let scale: Float
+    }
 
     override var isSelected: Bool { model.date != nil }
 
@@ -382,13 +390,18 @@ public final class DatePickerNode: HeadedNode<DatePickerModel> {
         return size(of: texts, in: grid.cell.width, engine)
     }
 
-    /// The size of letters that the texts of all cells have, in cells of a width.
-    private func size(of texts: [String], in width: Float, _ engine: TextEngine) -> Float {
-        let size = model.control.font.size
+    /// Returns the size of letters that the texts of all cells have, in cells of a width.
+    func size(of texts: [String], in width: Float, _ engine: TextEngine) -> Float {
+        let key = CellKey(
+            texts: texts, width: width, style: model.control.label.style, scale: engine.scale)
+        if let keptSize, keptSize.key == key { return keptSize.size }
+        let usual = model.control.font.size
         let widths = texts.map {
-            paragraph(RichText($0), engine, size: size, weight: .semibold).size.width
+            paragraph(RichText($0), engine, size: usual, weight: .semibold).size.width
         }
-        return MonthGrid.size(size, of: widths, in: width - 6)
+        let size = MonthGrid.size(usual, of: widths, in: width - 6)
+        keptSize = (size, key)
+        return size
     }
 
     /// True if a chosen day is in the month that is shown.

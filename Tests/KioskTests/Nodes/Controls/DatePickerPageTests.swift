@@ -121,6 +121,28 @@ struct DatePickerPageTests {
         #expect(!title.isTruncated)
     }
 
+    @Test("Years are measured once for their size of letters and of cells")
+    func yearsOnce() throws {
+        let desk = try desk()
+        let picker = try desk.node(DatePickerNode.self)
+        let engine = desk.kiosk.harness.tree.text
+        let years = (2010..<2040).map { String($0) }
+        func layouts() -> Int {
+            engine.statistics.paragraphHits + engine.statistics.paragraphMisses
+        }
+        func size(in width: Float) -> Float { picker.size(of: years, in: width, engine) }
+        for width in [100, 30] as [Float] {
+            let before = layouts()
+            let first = size(in: width)
+            #expect(layouts() == before + years.count)
+            #expect(size(in: width) == first && layouts() == before + years.count)
+        }
+        let small = size(in: 30)
+        #expect(small < picker.model.control.font.size)
+        engine.scale = 2
+        #expect(size(in: 30) < small)
+    }
+
     @Test(
         "A sign behind the month's name grows with it, and both are in the middle together",
         arguments: ["en", "ar"], [1, 2] as [Float])
