@@ -37,8 +37,8 @@ public final class PadNode: HeadedNode<PadModel> {
     private var isOnDelete = false
     /// True from an entry until a tap elsewhere.
     private var isEntered = false
-    /// The effect of Enter: that of the return key after digits of a keyboard, and otherwise a tap on
-    /// the key that the focus is shown on.
+    /// The effect of Enter: that of the return key after digits of a keyboard, and on a pad that has the
+    /// focus by itself, and otherwise a tap on the key that the focus is shown on.
     private var enterUse = EnterUse.tap
     private enum EnterUse { case tap, submit, nothing }
     /// The finger that leaves the pad if it taps.
@@ -182,13 +182,15 @@ public final class PadNode: HeadedNode<PadModel> {
 
     public override func focusDidChange(isFocused: Bool) {
         super.focusDidChange(isFocused: isFocused)
-        enterUse = .tap
+        // No key has gone to one of the pad's own keys yet.
+        enterUse = model.takesFocus ? .submit : .tap
     }
 
     public override func handle(key event: KeyEvent) -> Handling {
         guard event.symbol == .enter, enterUse != .tap, isFocused, isUsable, event.acts
         else { return super.handle(key: event) }
-        if enterUse == .submit && event.phase == .down { submit() }
+        // Who ends an entry with Enter out of habit may do so on the next, empty pad.
+        if enterUse == .submit, event.phase == .down, !model.digits.isEmpty { submit() }
         return .handled
     }
 

@@ -206,6 +206,35 @@ struct PadTests {
         #expect(harness.value(of: "sent") == ["42", "73", "5"])
     }
 
+    @Test(
+        "Enter does nothing on an empty pad with autofocus, until an arrow has gone to a key")
+    func enterWhileEmpty() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "code": "", "sent": [] }, "screens": { "home": { "body":
+              { "type": "column", "align": "start", "children": [
+                { "type": "numberPad", "id": "code", "bind": "code", "autofocus": true,
+                  "on": { "submit": [{ "append": { "sent": "${event}" } }, { "set": { "code": "" } }] }
+                }] } } } }
+            """#, width: 400, height: 500)
+        let harness = kiosk.harness
+        let pad = try #require(harness.tree.node(named: "code") as? PadNode)
+        try harness.press(.enter)
+        #expect(harness.value(of: "code") == "" && harness.value(of: "sent") == [])
+        // Digits of a finger count as well, and an entry that was sent is not there any more.
+        let four = pad.toRoot.apply(pad.key(3).center)
+        try harness.tap(x: four.x, y: four.y)
+        for _ in 0..<2 { try harness.press(.enter) }
+        #expect(harness.value(of: "code") == "" && harness.value(of: "sent") == ["4"])
+        try harness.type("7")
+        try harness.press(.backspace)
+        try harness.press(.enter)
+        #expect(harness.value(of: "code") == "" && harness.value(of: "sent") == ["4"])
+        try harness.press(.up)
+        try harness.press(.enter)
+        #expect(harness.value(of: "code") == "1")
+    }
+
     @Test("An empty pad shows a zero, or its placeholder as it is written, which names it, too")
     func placeholder() throws {
         let desk = try ControlDesk(#""type": "numberPad""#, value: "\"\"", locale: "ar")
