@@ -12,8 +12,8 @@ public protocol EnvironmentKey {
     /// descendants and no other phase. If false, a new value renders those components again that
     /// read it while rendering.
     static var isLook: Bool { get }
-    /// True if sizes depend on a value with looks, too. A new value then also runs the layout phase of all
-    /// descendants.
+    /// True if texts or sizes depend on a value with looks, too. A new value then also lays out and paints
+    /// all descendants.
     static var changesSizes: Bool { get }
 }
 
@@ -22,9 +22,6 @@ extension EnvironmentKey {
     public static var isLook: Bool { false }
     /// False: a new value leaves sizes as they are.
     public static var changesSizes: Bool { false }
-
-    /// The updates that a new value needs, if looks depend on it.
-    fileprivate static var marks: Marks { changesSizes ? [.layout, .appearance] : .appearance }
 }
 
 extension EnvironmentKey where Value: Equatable {
@@ -75,7 +72,7 @@ extension Node {
             // Nodes outside keep the outer value.
             outer.tellReaders { reader in (reader.owner as? Node).map(isAncestor) ?? true }
         }
-        if key.isLook { markSubtree(key.marks) }
+        updateLooks(of: key)
     }
 
     /// Removes this node's value, so that the outer value applies again.
@@ -84,7 +81,18 @@ extension Node {
         environmentScope?.setCell(nil, for: key)
         guard !key.areEqual(environment(key), cell.value) else { return }
         cell.tellReaders()
-        if key.isLook { markSubtree(key.marks) }
+        updateLooks(of: key)
+    }
+
+    /// Requests the updates that a new value of a key with looks needs here and in all descendants.
+    fileprivate final func updateLooks<Key: EnvironmentKey>(of key: Key.Type) {
+        guard key.isLook else { return }
+        guard key.changesSizes else { return markSubtree(.appearance) }
+        forEachDescendant { node in
+            node.mark([.layout, .appearance, .paint])
+            // Components that read the value have been told.
+            if node.dependsOnAncestors && !node.isComponent { node.mark(.content) }
+        }
     }
 
     private func environmentCell<Key: EnvironmentKey>(_ key: Key.Type) -> Cell<Key.Value>? {
@@ -112,7 +120,7 @@ extension Tree {
         let cell = environmentCell(key)
         guard !key.areEqual(cell.value, value) else { return }
         cell.set(value)
-        if key.isLook { root.markSubtree(key.marks) }
+        root.updateLooks(of: key)
     }
 
     /// Created on first read, so that readers are notified of a value that is set later.

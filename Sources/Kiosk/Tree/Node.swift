@@ -397,8 +397,8 @@ open class Node {
 
     /// True if `updateContent` renders elements, which statistics count separately.
     var isComponent: Bool { false }
-    /// True if the node shows values that ancestors set, so that it must be updated when it joins
-    /// elsewhere.
+    /// True if `updateContent` shows values that ancestors set, so that it must be called when the node joins
+    /// elsewhere, and for another value that changes sizes.
     var dependsOnAncestors: Bool { false }
     /// True if the node can send taps of its own.
     var sendsTaps: Bool { tapSource != .below }

@@ -11,8 +11,6 @@ struct ValueBeforeDrag {
 /// options of a group, which fingers press one by one. Taps do not take the focus, but keys move it.
 public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
     private var shownModel: Model?
-    /// Tag of the language in which the control is shown; empty before the first.
-    private var shownTag = ""
     final private(set) var look = ControlLook()
     /// The part under the finger; nil for none.
     final private(set) var pressedPart: Int?
@@ -134,11 +132,9 @@ public class ControlNode<Model: ControlModel>: View<Model>, InputNode {
     }
 
     public override func updateAppearance() {
-        let new = ControlLook(
-            model.control, theme, isWrong: showsError, showsStates: hasStateLooks)
-        let tag = language.tag
-        if new != look || tag != shownTag { setNeedsPaint() }
-        (look, shownTag) = (new, tag)
+        adopt(
+            ControlLook(model.control, theme, isWrong: showsError, showsStates: hasStateLooks),
+            as: &look)
     }
 
     public override class var ownStateLooks: InteractionStates {

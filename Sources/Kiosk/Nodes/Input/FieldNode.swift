@@ -15,8 +15,6 @@ public class FieldNode: View<FieldModel> {
     private var selectionColor = Color.clear
     /// Colour of the signs and the counter beside the text.
     private(set) final var signColor = Color.clear
-    /// Tag of the language in which the characters are counted.
-    private var countTag = ""
     private var blink = CaretBlink()
     /// The text with its caret, until the text is changed from elsewhere.
     private var lastEdit: TextEdit?
@@ -118,7 +116,6 @@ public class FieldNode: View<FieldModel> {
         {
             setNeedsPaint()
         }
-        if model.showsCount { adopt(controlLanguage.tag, as: &countTag) }
         signColor = newSign
         (look, textColor, caretColor) = (new, newText, theme[.primary])
         selectionColor = theme[.primary].faded(77)

@@ -61,8 +61,19 @@ public final class MarkdownNode: View<MarkdownModel> {
 
     // MARK: Blocks
 
+    override var dependsOnAncestors: Bool { true }
+
     public override func updateContent() {
-        guard model != shownModel else { return }
+        let tag = controlLanguage.tag
+        if model != shownModel {
+            makeBlocks()
+        } else if tag != shownTag {
+            for (label, number) in numbers { label.model.text = sign(of: number) }
+        }
+        shownTag = tag
+    }
+
+    private func makeBlocks() {
         shownModel = model
         removeAllChildren()
         (links, numbers, current, pressed) = ([], [], 0, nil)
@@ -156,12 +167,6 @@ public final class MarkdownNode: View<MarkdownModel> {
     /// Returns the number of an entry as the language writes it.
     private func sign(of number: Int) -> String {
         controlLanguage.number(number) + "."
-    }
-
-    /// Adapts numbers to another language.
-    public override func animate(at time: Instant) {
-        setNeedsAnimation(.never)
-        for (label, number) in numbers { label.model.text = sign(of: number) }
     }
 
     private func quote(_ text: String) -> Node {
@@ -333,12 +338,7 @@ public final class MarkdownNode: View<MarkdownModel> {
 
     // MARK: Picture
 
-    public override func updateAppearance() {
-        adopt(theme.press, as: &press)
-        let tag = controlLanguage.tag
-        if tag != shownTag, !shownTag.isEmpty, !numbers.isEmpty { setNeedsAnimation(.immediately) }
-        shownTag = tag
-    }
+    public override func updateAppearance() { adopt(theme.press, as: &press) }
 
     public override func paint(into painter: inout Painter) {
         guard let pressed, links.indices.contains(pressed) else { return }

@@ -12,6 +12,7 @@ public final class TableNode: View<TableModel>, InputNode {
     private var least: [Float] = []
     /// Height of a row, with letters as large as a guest wants them.
     private(set) var rowHeight: Float = 52
+    /// Tag of the language in which rows are sorted, and columns wide enough; empty before the first.
     private var shownTag = ""
     private let viewport = ScrollNode()
     /// Width of what is seen of the rows.
@@ -84,13 +85,16 @@ public final class TableNode: View<TableModel>, InputNode {
         super.textScaleDidChange()
     }
 
+    override var dependsOnAncestors: Bool { true }
+
     public override func updateContent() {
-        let old = shownModel
-        shownModel = model
+        let (old, tag) = (shownModel, controlLanguage.tag)
+        let hasNewLanguage = tag != shownTag
+        (shownModel, shownTag) = (model, tag)
         contentRadii = model.box.cornerRadii
         viewport.model.box.background = model.box.background
         if model.sorting != old?.sorting { order = TableOrder(model.sorting) }
-        let hasNewRows = model.records != old?.records
+        let hasNewRows = hasNewLanguage || model.records != old?.records
         if hasNewRows || model.sorting != old?.sorting { sortRows() }
         if hasNewRows || model.columns != old?.columns || model.label != old?.label
             || model.rowHeight != old?.rowHeight || least.isEmpty
@@ -139,18 +143,8 @@ public final class TableNode: View<TableModel>, InputNode {
 
     public override func updateAppearance() {
         adopt(BoxLook(model.box, theme), as: &look)
-        let tag = controlLanguage.tag
-        if tag != shownTag, !shownTag.isEmpty { setNeedsAnimation(.immediately) }
-        shownTag = tag
         head.columnsDidChange()
         content.rowsDidChange()
-    }
-
-    /// Adapts the widths of columns and the order of rows to another language.
-    public override func animate(at time: Instant) {
-        setNeedsAnimation(.never)
-        measureColumns()
-        sortRows()
     }
 
     /// The cells as they are now; nil outside of a tree.

@@ -55,4 +55,34 @@ struct ControlLanguageTests {
         #expect(plain.weekdays { $0.count < 4 } == plain.weekdays)
         #expect(plain.weekdays { $0 != "Wed" } == plain.briefWeekdays)
     }
+
+    @Test("all texts of a screen change in the first frame of another language")
+    func oneFrame() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "locale": "en", "screens": { "home": { "body": { "type": "column", "children": [
+              { "type": "label", "id": "label", "text": "${locale}" },
+              { "type": "markdown", "text": "9. nine\n10. ten" },
+              { "type": "countdown", "duration": "50s", "width": 60, "height": 60 },
+              { "type": "table", "id": "table",
+                "fields": [{ "field": "day", "format": "date", "width": "fit" }],
+                "records": [{ "day": "2026-03-29" }] } ] } } } }
+            """#, width: 320, height: 480)
+        let (harness, tree) = (kiosk.harness, kiosk.harness.tree)
+        let table = try #require(tree.node(named: "table") as? TableNode)
+        func widths() throws -> [Float] {
+            table.columns(try #require(table.cells), in: 0).map(\.width)
+        }
+        let (english, frames) = (try widths(), tree.statistics.frames)
+        // It has digits of its own, and lines that begin at the left, too.
+        try harness.use(locale: "bn")
+        for _ in 0..<40 where tree.statistics.frames == frames {
+            try harness.advance(by: .milliseconds(1))
+        }
+        #expect(tree.statistics.frames == frames + 1)
+        #expect(kiosk.label("label")?.model.text == "bn")
+        #expect(harness.node(showing: "১০.") != nil)
+        #expect(try widths() == table.cells?.leastWidths() && widths() != english)
+        #expect(harness.stage.repaintDifferences == 0)
+    }
 }
