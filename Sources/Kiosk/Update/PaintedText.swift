@@ -12,6 +12,8 @@ package struct PaintedText {
     /// Size of the em as it is seen, in logical pixels.
     package let size: Float
     package let isBold: Bool
+    /// True if an ellipsis stands for a part of the text.
+    package let isCut: Bool
 }
 
 extension FrameUpdate {
@@ -61,7 +63,8 @@ extension TextPass {
                         node: node, text: paragraph.text.string, ink: color(of: run.span),
                         ground: painter.ground(in: pixels),
                         size: run.fontSize * scale / painter.pixelScale,
-                        isBold: (span?.weight ?? paragraph.style.font.typeface.weight) >= .bold))
+                        isBold: (span?.weight ?? paragraph.style.font.typeface.weight) >= .bold,
+                        isCut: paragraph.isTruncated))
             }
         }
         return texts

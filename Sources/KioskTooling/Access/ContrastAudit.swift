@@ -1,7 +1,7 @@
 import Kiosk
 
 /// Finds texts whose letters do not stand out from what is painted behind them, whoever draws them:
-/// labels, controls, tables and charts; and letters that a drawing has made small.
+/// labels, controls, tables and charts; letters that a drawing has made small; and cells that are cut.
 struct ContrastAudit {
     /// Lines about what is wrong.
     let problems: [String]
@@ -33,6 +33,11 @@ struct ContrastAudit {
         {
             return "\(text.node.placeForAudit): \(text.text.quotedExcerpt) has letters of "
                 + "\(text.size.tenths) pixels; give the drawing more room, or larger letters"
+        }
+        // A label is cut where its document says so.
+        if text.isCut, text.node.upwards.contains(where: { $0 is TableNode }) {
+            return "\(text.node.placeForAudit): \(text.text.quotedExcerpt) is cut with \"…\"; "
+                + "give its column more room, or the width \"fit\""
         }
         guard text.ink.alpha == 255, let ground = text.ground else { return nil }
         let contrast = text.ink.contrast(with: ground)

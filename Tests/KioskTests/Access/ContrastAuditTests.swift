@@ -48,6 +48,24 @@ struct ContrastAuditTests {
         #expect(found.allSatisfy { $0.contains("has a contrast of 1.") }, "\(found)")
     }
 
+    @Test("cells of a table that are cut are found")
+    func cut() throws {
+        func table(_ width: String) -> String {
+            #"""
+            { "type": "table", "id": "trains", "width": 400, "height": 200,
+              "accessibility": { "name": "Trains" },
+              "fields": [{ "field": "via", "title": "Via", "width": \#(width) }],
+              "records": [{ "via": "Mannheim, Freiburg" }, { "via": "Horrem" }] }
+            """#
+        }
+        #expect(try problems(table(#""fit""#)) == [])
+        #expect(
+            try problems(table("120")) == [
+                #"home > trains: "Mannheim, Freiburg" is cut with "…"; "#
+                    + #"give its column more room, or the width "fit""#
+            ])
+    }
+
     @Test("letters are found that a drawing without room for its coordinates makes small")
     func small() throws {
         func drawing(_ width: Int) -> String {
