@@ -10,9 +10,9 @@ struct Access: RegistryCommand {
         discussion: """
             One line for each element, with its role, name, value and states, inside of others \
             further to the right. With --check it prints only what is wrong with it, and exits with \
-            1 if anything is: controls without a name, texts without contrast, texts and controls \
-            outside the picture, with --text, letters that have no room, and, with --density, \
-            targets that are too small. docs/access.md says what elements are.
+            1 if anything is: controls without a name, texts without contrast, texts that are cut in \
+            a table, texts and controls outside the picture, with --text, letters that have no room, \
+            and, with --density, targets that are too small. docs/access.md says what elements are.
             """)
 
     @OptionGroup var shown: ShownScreen
