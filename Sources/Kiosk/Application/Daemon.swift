@@ -36,7 +36,7 @@ final class Daemon {
         host.showsMistakes = options.isDeveloping
     }
 
-    func run() throws -> ExitCode {
+    func run(_ needs: FirstNeeds) throws -> ExitCode {
         let manager = ServiceManager()
         if manager.isPresent { ServiceTerminal.silence() }
         starts = StartPause(directory: ServiceManager.directory("RUNTIME_DIRECTORY"))
@@ -44,7 +44,7 @@ final class Daemon {
             starts.end()
             return .success
         }
-        let code = try run(manager)
+        let code = try run(manager, needs)
         if code == .success || code == .startAgain { starts?.end() }
         return code
     }
@@ -111,11 +111,10 @@ final class Daemon {
         return code
     }
 
-    private func run(_ manager: ServiceManager) throws -> ExitCode {
+    private func run(_ manager: ServiceManager, _ needs: FirstNeeds) throws -> ExitCode {
         // The default of SIGUSR1 would end the kiosk. It waits, and the display is released once it is
         // open.
         SignalSource.hold([SIGUSR1])
-        let needs = FirstNeeds(host.configuration.registry, log)
         let settings = host.load()
         if settings != nil { starts?.forgetLeaving() }
         do {

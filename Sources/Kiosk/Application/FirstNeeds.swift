@@ -5,19 +5,18 @@ struct FirstNeeds {
     private let preparation: Preparation<FontFiles?>
 
     /// Kinds that nearly every document uses.
-    private static let usualKinds = ["column", "row", "label", "button", "image"]
+    private static let usualKinds: [NodeKind] = [.column, .row, .label, .button, .image]
 
     /// Starts the thread.
-    init(_ registry: Registry, _ log: Log) {
+    init(_ log: Log) {
         let fillHeap = Heap.filling()
         preparation = Preparation { [sources] in
             fillHeap()
-            let kinds = FirstNeeds.usualKinds.compactMap(registry.kind)
             // The runtime makes the types of their key paths when these are first used, and those of the nodes.
-            for kind in kinds { _ = kind.properties }
+            for kind in FirstNeeds.usualKinds { _ = kind.properties }
             let files = try? FontFiles(sources, log: log)
             files?.openUsualFaces()
-            for kind in kinds { _ = kind.make() }
+            for kind in FirstNeeds.usualKinds { _ = kind.make() }
             LineBreakRules().prepare()
             _ = CELLocale.english
             _ = VarlinkInterface.control

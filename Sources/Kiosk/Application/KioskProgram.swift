@@ -16,9 +16,12 @@ public enum KioskProgram {
     ///
     /// - Parameters:
     ///   - arguments: The program's name and its options, which `--help` lists.
-    ///   - registry: Declarations that the configuration may use.
+    ///   - registry: Declarations that the configuration may use. They are evaluated while another thread makes
+    ///     what every kiosk needs.
     /// - Returns: The exit code of the process; docs/environment.md lists them.
-    public static func run(_ arguments: [String], registry: Registry = .builtin) -> Int32 {
+    public static func run(
+        _ arguments: [String], registry: @autoclosure () -> Registry = .builtin
+    ) -> Int32 {
         // As an application does: this one has a log before that.
         signal(SIGPIPE, SIG_IGN)
         Heap.keepFreedMemory()
@@ -28,7 +31,7 @@ public enum KioskProgram {
     }
 
     private static func run(
-        _ outcome: ProgramOptions.Outcome, name: String, _ registry: Registry
+        _ outcome: ProgramOptions.Outcome, name: String, _ registry: () -> Registry
     ) -> ExitCode {
         switch outcome {
         case .help:
@@ -45,7 +48,8 @@ public enum KioskProgram {
                 threshold: options.isVerbose ? .debug : .info,
                 priorities: getenv("JOURNAL_STREAM") != nil)
             do {
-                return try Daemon(options, registry, log).run()
+                let needs = FirstNeeds(log)
+                return try Daemon(options, registry(), log).run(needs)
             } catch {
                 log.error("\(error)")
                 return .systemError
