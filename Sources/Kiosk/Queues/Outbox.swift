@@ -232,7 +232,10 @@ package final class Outbox {
 
     private func finishAdding(_ entry: QueueEntry) {
         guard let index = adding.firstIndex(where: { $0.number == entry.number }) else { return }
-        insert(adding.remove(at: index))
+        let own = adding.remove(at: index)
+        // The clock was set meanwhile.
+        if own.time != entry.time { store.set(own.recordKey(in: name), to: own.record) }
+        insert(own)
     }
 
     /// Takes out an entry that may not be on the disk yet, if only one caller still waits for it.
@@ -303,8 +306,11 @@ package final class Outbox {
         func move(_ entry: inout QueueEntry) {
             let size = entry.record.bytes().count
             guard entry.moveTimes(by: nanoseconds, to: now) else { return }
-            byteCount -= size
-            put(entry)
+            byteCount += entry.record.bytes().count - size
+            // One that needs others goes to the disk as it was, with them, and its time follows.
+            if adders[entry.number] == nil {
+                store.set(entry.recordKey(in: name), to: entry.record)
+            }
         }
         for index in pending.indices { move(&pending[index]) }
         for index in adding.indices { move(&adding[index]) }
@@ -366,11 +372,10 @@ package final class Outbox {
     }
 
     private func makeKey() -> String {
-        let digits = (0..<2).map { _ in
+        (0..<2).map { _ in
             String(UInt64.random(in: 0...(.max), using: &services.random), radix: 16)
                 .padded(to: 16)
-        }
-        return digits.joined()
+        }.joined()
     }
 
     // MARK: Delivery
@@ -488,12 +493,5 @@ extension [QueueEntry] {
     /// Returns the index behind all entries with lower numbers.
     fileprivate func index(for entry: QueueEntry) -> Int {
         (lastIndex { $0.number < entry.number } ?? -1) + 1
-    }
-}
-
-extension String {
-    /// True if it can be a key: visible characters of ASCII, which a header can have.
-    fileprivate var isQueueKey: Bool {
-        1...QueueLimits.keyLength ~= utf8.count && utf8.allSatisfy { 0x21...0x7E ~= $0 }
     }
 }

@@ -64,3 +64,10 @@ package struct QueueLimits: Sendable, Equatable {
 
     package init(entries: Int = 1000) { self.entries = entries }
 }
+
+extension String {
+    /// True if it can be a key: visible characters of ASCII, which a header can have.
+    var isQueueKey: Bool {
+        1...QueueLimits.keyLength ~= utf8.count && utf8.allSatisfy { 0x21...0x7E ~= $0 }
+    }
+}

@@ -125,6 +125,42 @@ struct OutboxTests {
         store.close()
     }
 
+    @Test(
+        "a clock that is set before the disk has an entry stores it with the others or not at all",
+        arguments: [false, true])
+    func clockBeforeDisk(_ isRefused: Bool) throws {
+        let bench = try SourceBench()
+        let gate = Gate()
+        let path = bench.scratch["state.db"]
+        let store = StateStore(
+            path: path, loop: bench.loop, log: Log(threshold: .error) { _, _ in gate.pass() })
+        let outboxes = Outboxes(store, bench.services)
+        // The clock is watched while there is a receiver, here that of another queue.
+        let other = QueueReceiver(delivery: { _ in .program(ProcessRequest(argv: ["true"])) })
+        #expect(outboxes.attach(["other": other]).isEmpty)
+        let outbox = outboxes["orders"]
+        let large = JSON.string(String(repeating: "x", count: StateLimits.value))
+        // The thread that saves says that it is too large, and is held up there.
+        store.set("large", to: large)
+        try waitUntil("the thread is held up") { gate.hasArrived }
+        let entry = try outbox.makeEntry("order")
+        var outcomes: [String] = []
+        store.together {
+            store.set("log", to: isRefused ? large : "short")
+            outbox.add(entry) { outcomes.append($0 == nil ? "stored" : "refused") }
+        }
+        let hour: Int64 = 3_600_000_000_000
+        bench.clock.setWallClock(to: bench.clock.wallClockNanoseconds + hour)
+        gate.open()
+        try bench.loop.settle()
+        #expect(outcomes == [isRefused ? "refused" : "stored"])
+        outboxes.close()
+        store.close()
+        let stored = try storedValues(of: path).filter { $0.key.hasPrefix("queues/") }
+        let times: [JSON?] = isRefused ? [] : [.int(entry.time + hour)]
+        #expect(stored.values.map { $0["time"] } == times)
+    }
+
     @Test("entries are stored, though another one that was added with them has no room")
     func noRoomForAnother() throws {
         let bench = try SourceBench()
