@@ -25,6 +25,12 @@ enum MQTTReason {
         }
     }
 
+    /// Results of libmosquitto that a message itself causes, by its topic or its size.
+    static let hopelessResults: Set = [
+        MOSQ_ERR_INVAL.rawValue, MOSQ_ERR_PAYLOAD_SIZE.rawValue, MOSQ_ERR_MALFORMED_UTF8.rawValue,
+        MOSQ_ERR_OVERSIZE_PACKET.rawValue,
+    ]
+
     /// Returns words for a result of libmosquitto.
     ///
     /// - Parameters:

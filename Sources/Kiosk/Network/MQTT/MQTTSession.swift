@@ -382,7 +382,9 @@ final class MQTTSession {
         case MOSQ_ERR_NO_CONN.rawValue where message.quality == .atMostOnce: send(.unsent(id: id))
         case MOSQ_ERR_SUCCESS.rawValue, MOSQ_ERR_NO_CONN.rawValue: publications[number] = id
         default:
-            send(.published(id: id, MQTTError(text(code), isHopeless: true)))
+            // The next attempt may find memory, or a broker that takes this quality.
+            let isHopeless = MQTTReason.hopelessResults.contains(code)
+            send(.published(id: id, MQTTError(text(code), isHopeless: isHopeless)))
         }
     }
 
