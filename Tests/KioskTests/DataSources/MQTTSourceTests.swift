@@ -399,19 +399,19 @@ struct MQTTSourceTests {
         source.close()
     }
 
-    @Test("a message that is not acknowledged is sent again by another connection")
+    @Test("a message of quality 2 that is not acknowledged is sent again by another connection")
     func silentBroker() throws {
         let silent = OldBroker(topic: "none", payload: "")
         let broker = MQTTBroker(
             try #require(MQTTBroker.Address("mqtt://127.0.0.1:\(silent.port)")))
         _ = bench.services.mqtt[broker].publish(
-            MQTTMessage("orders", [1], quality: .atLeastOnce), timeout: nil
+            MQTTMessage("orders", [1], quality: .exactlyOnce), timeout: nil
         ) { [journal] in journal.note($0?.message ?? "delivered") }
-        try wait("the message has come") { silent.publications == [0x32] }
+        try wait("the message has come") { silent.publications == [0x34] }
         try loop.advance(by: .seconds(301))
         #expect(journal.take().count == 1)
         // With the mark of a repetition.
-        try wait("it comes again") { silent.publications == [0x32, 0x3A] }
+        try wait("it comes again") { silent.publications == [0x34, 0x3C] }
         bench.services.close()
     }
 

@@ -41,4 +41,49 @@ struct MQTTDeliveryTests {
         #expect(error?.isHopeless == isHopeless, "\(error?.message ?? "delivered")")
         bench.services.close()
     }
+
+    private func client(_ broker: OldBroker) throws -> MQTTClient {
+        try client("mqtt://127.0.0.1:\(broker.port)")
+    }
+
+    /// A message of more than a hundred bytes.
+    private let large = MQTTMessage("orders", [UInt8](repeating: 1, count: 100))
+
+    @Test("a message that a broker has not acknowledged may be too large when it comes back")
+    func smallerLimit() throws {
+        let broker = OldBroker(
+            topic: "none", payload: "", endsConnections: true, limits: [255, 64])
+        // libmosquitto 2.0.11 would end the process when it sent the message again.
+        let error = try publish(large, by: client(broker))
+        #expect(error?.message == "the message is larger than the broker takes")
+        #expect(error?.isHopeless == true)
+        #expect(broker.publications == [0x32])
+        bench.services.close()
+    }
+
+    @Test("a message at which a broker hangs up does not come again before those that follow it")
+    func hangingUp() throws {
+        let broker = OldBroker(topic: "none", payload: "", longest: 64)
+        let client = try client(broker)
+        // A queue tries so, and sets it aside at some time.
+        #expect(try publish(large, by: client, timeout: nil) != nil)
+        #expect(try publish(MQTTMessage("orders", [2]), by: client) == nil)
+        #expect(broker.publications == [0x32, 0x32])
+        bench.services.close()
+    }
+
+    @Test("a message that a lost connection took along is sent again while somebody waits for it")
+    func again() throws {
+        let broker = OldBroker(topic: "none", payload: "", endsConnections: true)
+        let client = try client(broker)
+        var outcomes = 0
+        _ = client.publish(MQTTMessage("orders", [1]), timeout: .seconds(60)) { _ in
+            outcomes += 1
+        }
+        try wait("it has come again") { broker.publications.count >= 3 }
+        #expect(outcomes == 0)
+        // Without the mark of a repetition: the broker knows nothing of the first.
+        #expect(broker.publications.prefix(3) == [0x32, 0x32, 0x32])
+        bench.services.close()
+    }
 }

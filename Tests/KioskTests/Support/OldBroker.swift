@@ -26,9 +26,12 @@ final class OldBroker: Sendable {
         /// Messages that were sent to subscribers.
         let sent = Mutex(0)
         let endsHalfWay: Bool
+        let longest: Int?
+        let limits: [UInt8]
 
-        init(endsConnections: Bool, endsHalfWay: Bool) {
+        init(endsConnections: Bool, endsHalfWay: Bool, longest: Int?, limits: [UInt8]) {
             (self.endsConnections, self.endsHalfWay) = (endsConnections, endsHalfWay)
+            (self.longest, self.limits) = (longest, limits)
         }
     }
 
@@ -38,10 +41,17 @@ final class OldBroker: Sendable {
     ///   - endsConnections: True if each message that comes ends its connection.
     ///   - endsHalfWay: True if the message is of quality 2 and ends with how many there were, and the
     ///     first is half-way when the connection ends.
+    ///   - longest: Bytes of the longest message. A longer one ends its connection, and others are
+    ///     acknowledged as those of quality 1. nil if none is.
+    ///   - limits: Largest packets that it names, by connection, the last one for all further ones. With
+    ///     them it speaks MQTT 5.
     init(
-        topic: String, payload: String, endsConnections: Bool = false, endsHalfWay: Bool = false
+        topic: String, payload: String, endsConnections: Bool = false, endsHalfWay: Bool = false,
+        longest: Int? = nil, limits: [UInt8] = []
     ) {
-        headers = Headers(endsConnections: endsConnections, endsHalfWay: endsHalfWay)
+        headers = Headers(
+            endsConnections: endsConnections, endsHalfWay: endsHalfWay, longest: longest,
+            limits: limits)
         (self.topic, self.payload) = (topic, payload)
         listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()
@@ -83,16 +93,28 @@ private func serve(
             ? bytes : nil
     }
     func write(_ bytes: [UInt8]) { send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL)) }
+    let place = min(headers.accepted.withLock { $0 }, headers.limits.count) - 1
+    let limit = headers.limits.isEmpty ? nil : headers.limits[place]
     // All packets here are shorter than 128 bytes, so that their length is one byte.
     while let head = read(2), head[1] < 128, let packet = read(Int(head[1])) {
         switch head[0] & 0xF0 {
         case 0x10:
             let isOld = packet[6] == 4
-            write([0x20, 2, 0, isOld ? 0 : 1])
-            if !isOld { return }
+            if let limit {
+                write([0x20, 8, 0, 0, 5, 0x27, 0, 0, 0, limit])
+            } else {
+                write([0x20, 2, 0, isOld ? 0 : 1])
+                if !isOld { return }
+            }
         case 0x30:
             headers.all.withLock { $0.append((head[0], .now)) }
             if headers.endsConnections { return }
+            if let longest = headers.longest {
+                if packet.count > longest { return }
+                // Its number is behind the topic.
+                let place = 2 + Int(packet[1])
+                write([0x40, 2, packet[place], packet[place + 1]])
+            }
         case 0x80:
             write([0x90, 3, packet[0], packet[1], 0])
             let count = headers.sent.withLock { sent in
@@ -107,7 +129,9 @@ private func serve(
         case 0x50:
             if headers.sent.withLock({ $0 == 1 }) { return }
             write([0x62, 2, packet[0], packet[1]])
-        case 0xA0: write([0xB0, 2, packet[0], packet[1]])
+        case 0xA0:
+            let reason: [UInt8] = limit == nil ? [] : [0, 0x11]
+            write([0xB0, UInt8(2 + reason.count), packet[0], packet[1]] + reason)
         case 0xC0: write([0xD0, 0])
         case 0xE0: return
         default: break

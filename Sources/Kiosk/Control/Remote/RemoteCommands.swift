@@ -97,16 +97,17 @@ final class RemoteCommands {
         }
     }
 
-    /// Time for which an answer waits for the connection of the next document.
+    /// Time for which an answer waits for a connection, such as that of the next document.
     private static let patience = Duration.seconds(10)
 
     private func answer(_ address: RemoteAddress, _ failure: VarlinkFailure) {
-        remote.tell("answer/\(address.reply)", failure.bytes)
+        remote.tell(
+            "answer/\(address.reply)", failure.bytes, within: RemoteCommands.patience)
     }
 
     private func finish(_ address: RemoteAddress, _ answer: [UInt8]) {
         if address.right != .read { remote.statusChanged() }
-        remote.tell("answer/\(address.reply)", answer)
+        remote.tell("answer/\(address.reply)", answer, within: RemoteCommands.patience)
         openCalls -= 1
         guard let resume else { return }
         self.resume = nil

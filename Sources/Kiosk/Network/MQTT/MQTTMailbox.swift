@@ -22,7 +22,7 @@ enum MQTTEvent: Sendable {
     case failed(MQTTError)
     case subscribed(id: UInt32, MQTTError?)
     case published(id: UInt64, MQTTError?)
-    /// A message could not be sent, since there is no connection any more.
+    /// A message could not be sent, or is not sent again, since there is no connection any more.
     case unsent(id: UInt64)
     /// The broker has served all that was sent before this question.
     case answered(UInt64)

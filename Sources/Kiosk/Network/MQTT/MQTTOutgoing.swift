@@ -2,7 +2,7 @@
 final class MQTTOutgoing {
     /// Passes a message to the thread that publishes it.
     var send: (UInt64, MQTTMessage) -> Void = { _, _ in }
-    /// Asks that thread to connect anew, so that libmosquitto sends again what was not acknowledged.
+    /// Asks that thread to connect anew, so that what was not acknowledged is sent again.
     var reconnect: () -> Void = {}
 
     private let loop: EventLoop
@@ -142,7 +142,8 @@ final class MQTTOutgoing {
         }
     }
 
-    /// Ends the attempts that need the connection. What was sent is sent again by libmosquitto.
+    /// Ends the attempts that need the connection. What was sent, and was not returned by `unsent`, is
+    /// sent again by libmosquitto.
     func disconnected(_ error: MQTTError) {
         (isConnected, trouble) = (false, error)
         for (id, publication) in publications where publication.timeout == nil {
@@ -160,13 +161,11 @@ final class MQTTOutgoing {
         publication.end(error)
     }
 
+    /// Lets a message be sent by the next connection, if somebody still waits for it.
     func unsent(_ id: UInt64) {
         guard let publication = publications[id] else { return }
-        let reason = trouble ?? MQTTError("the connection has ended")
         publication.sendTime = nil
-        guard publication.completion == nil || publication.timeout == nil else { return }
-        publications[id] = nil
-        publication.end(reason)
+        if publication.completion == nil { publications[id] = nil }
     }
 
     func close(_ error: MQTTError) {

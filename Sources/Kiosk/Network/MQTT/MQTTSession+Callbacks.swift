@@ -76,10 +76,7 @@ private func published(
 ) {
     let session = sessionOf(owner)
     if number == session.birth { session.birth = nil }
-    let id =
-        session.fleeting.removeValue(forKey: number)
-        ?? session.publications.removeValue(forKey: number)
-    guard let id else { return }
+    guard let id = session.publications.removeValue(forKey: number)?.id else { return }
     let error = code < 0x80 ? nil : MQTTError(MQTTReason.words(of: code), code: Int(code))
     session.send(.published(id: id, error))
 }

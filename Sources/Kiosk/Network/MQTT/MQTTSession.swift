@@ -43,9 +43,7 @@ final class MQTTSession {
     /// True if the loop wants another connection.
     private var isUnwanted = false
     /// Publications and subscriptions by the numbers of their packets.
-    var publications: [Int32: UInt64] = [:]
-    /// Publications of quality 0: libmosquitto forgets them with the connection.
-    var fleeting: [Int32: UInt64] = [:]
+    var publications: [Int32: (id: UInt64, quality: MQTTQuality)] = [:]
     var subscriptions: [Int32: UInt32] = [:]
     /// Questions by the numbers of their packets.
     var questions: [Int32: UInt64] = [:]
@@ -320,8 +318,24 @@ final class MQTTSession {
     /// Notes that there is no connection.
     private func drop() {
         backoff.attemptEnded(afterConnection: acceptTime.map { clock.now - $0 })
-        for id in fleeting.values.sorted() { send(.unsent(id: id)) }
-        (acceptTime, subscriptions, fleeting, questions) = (nil, [:], [:], [:])
+        returnPublications()
+        (acceptTime, subscriptions, questions) = (nil, [:], [:])
+    }
+
+    /// Returns to the loop what libmosquitto does not send again: messages of quality 0; and without a
+    /// session those of quality 1, which are new to the broker then, and may be too large for it now.
+    ///
+    /// A message of quality 2 may be at the broker already. Only libmosquitto knows, and forgets nothing
+    /// then.
+    private func returnPublications() {
+        let isAnew =
+            broker.session == .zero
+            && !publications.values.contains { $0.quality == .exactlyOnce }
+        let returned = publications.filter { isAnew || $0.value.quality == .atMostOnce }
+        for (number, publication) in returned {
+            publications[number] = nil
+            send(.unsent(id: publication.id))
+        }
     }
 
     /// Waits before the next attempt.
@@ -378,9 +392,9 @@ final class MQTTSession {
         guard isConnected else { return send(.unsent(id: id)) }
         let (code, number) = hand(message)
         switch code {
-        case MOSQ_ERR_SUCCESS.rawValue where message.quality == .atMostOnce: fleeting[number] = id
         case MOSQ_ERR_NO_CONN.rawValue where message.quality == .atMostOnce: send(.unsent(id: id))
-        case MOSQ_ERR_SUCCESS.rawValue, MOSQ_ERR_NO_CONN.rawValue: publications[number] = id
+        case MOSQ_ERR_SUCCESS.rawValue, MOSQ_ERR_NO_CONN.rawValue:
+            publications[number] = (id, message.quality)
         default:
             // The next attempt may find memory, or a broker that takes this quality.
             let isHopeless = MQTTReason.hopelessResults.contains(code)
