@@ -97,8 +97,10 @@ final class RemoteCommands {
         }
     }
 
-    /// Time for which an answer waits for a connection, such as that of the next document.
-    private static let patience = Duration.seconds(10)
+    /// Time for which an answer waits for a connection, such as that of the next document. With one, the
+    /// broker has as long as for other messages: after it an answer does not count as under way, though
+    /// libmosquitto may still keep it, and pictures are large.
+    private static let patience = MQTTOutgoing.patience
 
     private func answer(_ address: RemoteAddress, _ failure: VarlinkFailure) {
         remote.tell(

@@ -25,7 +25,7 @@ final class MQTTOutgoing {
     /// Messages that may wait for their acknowledgements.
     private static let messageLimit = 1000
     /// Longest time for an acknowledgement, where nobody has set another.
-    private static let patience = Duration.seconds(300)
+    static let patience = Duration.seconds(300)
 
     private final class Publication {
         let message: MQTTMessage
