@@ -69,7 +69,7 @@ package struct QueueDelivery {
         _ message: MQTTMessage, _ broker: MQTTBroker, for entry: QueueEntry, of queue: String
     ) -> QueueDelivery {
         QueueDelivery { services, completion in
-            // libmosquitto repeats what is not acknowledged when it has lost the connection.
+            // What an attempt has left with libmosquitto is waited for, and not published twice.
             let token = "\(queue) \(entry.key)"
             return services.mqtt[broker].publish(message, token: token, timeout: nil) { error in
                 completion(
