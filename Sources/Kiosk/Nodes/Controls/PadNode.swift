@@ -325,10 +325,10 @@ public final class PadNode: HeadedNode<PadModel> {
 }
 
 extension PadNode: TypingTarget {
-    package var hasKeys: Bool { true }
+    public var hasKeys: Bool { true }
 
     /// Adds digits that there is room for, and a point where there can be one.
-    package func type(_ text: String) {
+    public func type(_ text: String) {
         isEntered = true
         let before = digitCount
         change { model in
@@ -351,12 +351,12 @@ extension PadNode: TypingTarget {
         submit()
     }
 
-    package func deleteBackward() {
+    public func deleteBackward() {
         isEntered = true
         change { _ = $0.digits.popLast() }
     }
 
-    package func submit() {
+    public func submit() {
         guard isUsable else { return }
         send(SubmitEvent(text: model.digits))
     }

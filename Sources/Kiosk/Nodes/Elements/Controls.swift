@@ -1,5 +1,19 @@
-/// An element of a control. `onChange` is called for each change by the user; a value that is not
-/// stored is lost when the component is rendered again.
+/// An element of a control. Those of Kiosk call their `onChange` for each change by the user; a value that
+/// is not stored is lost when the component is rendered again.
+///
+/// A control of a package has one, too:
+///
+/// ```swift
+/// struct Swatches: ControlElement {
+///     var model: SwatchesModel
+///     let onChange: ([String]) -> Void
+///
+///     var element: Element {
+///         Element(SwatchesNode.self, model) { SwatchesNode($0).followed() }
+///             .on(ChangeEvent.self) { onChange($0.value.elements.map(\.text)) }
+///     }
+/// }
+/// ```
 public protocol ControlElement: ModelElement where Model: ControlModel {}
 
 extension ControlElement {

@@ -302,9 +302,9 @@ public class FieldNode: View<FieldModel> {
 
     public var isInvalid: Bool { model.isInvalid }
 
-    package var typingPurpose: TypingPurpose { model.purpose }
+    public var typingPurpose: TypingPurpose { model.purpose }
 
-    package var hidesText: Bool { model.isObscured }
+    public var hidesText: Bool { model.isObscured }
 
     public func didReset() {}
 
@@ -318,7 +318,7 @@ public class FieldNode: View<FieldModel> {
     var startSign: ControlSign.Lines? { nil }
 
     /// Submits the text for the return key.
-    package func submit() {
+    public func submit() {
         guard model.isUsable else { return }
         let requests = tree?.focusRequests
         send(SubmitEvent(text: text))
@@ -374,12 +374,12 @@ public class FieldNode: View<FieldModel> {
 
 extension FieldNode: InputNode, TypingTarget {
     /// Writes what the field takes, and there is room for.
-    package func type(_ text: String) {
+    public func type(_ text: String) {
         let model = model
         change { model.write(text, into: &$0) }
     }
 
-    package func deleteBackward() { change { $0.deleteBackward() } }
+    public func deleteBackward() { change { $0.deleteBackward() } }
 
     /// True if reading goes on to the right.
     var isForwardOnTheRight: Bool {

@@ -16,19 +16,17 @@ extension InputNode {
     public func didReset() {}
 }
 
-extension TypingTarget {
-    package var typingPurpose: TypingPurpose { .text }
-    package var hidesText: Bool { false }
-    package var hasKeys: Bool { false }
-}
-
-/// A node that receives typed text while it has the focus.
-package protocol TypingTarget: Node {
-    /// The kind of text that is written.
+/// A node that receives typed text while it has the focus: from the keyboard that comes by itself, and
+/// from one on the screen. Keys of a keyboard that is plugged in come to `handle(key:)`.
+///
+/// The node takes the focus for a tap. Where it is an `InputNode`, too, its checks speak when the guest
+/// has left it, and not with the first letter.
+public protocol TypingTarget: Node {
+    /// The kind of text that is written; by default words.
     var typingPurpose: TypingPurpose { get }
-    /// True if what is written is not to be read over a shoulder.
+    /// True if what is written is not to be read over a shoulder; by default false.
     var hidesText: Bool { get }
-    /// True if a finger writes on keys of its own, and needs no keyboard.
+    /// True if a finger writes on keys of its own, and needs no keyboard; by default false.
     var hasKeys: Bool { get }
     /// Inserts a text at the caret.
     func type(_ text: String)
@@ -36,6 +34,12 @@ package protocol TypingTarget: Node {
     func deleteBackward()
     /// Handles the return key.
     func submit()
+}
+
+extension TypingTarget {
+    public var typingPurpose: TypingPurpose { .text }
+    public var hidesText: Bool { false }
+    public var hasKeys: Bool { false }
 }
 
 /// Sent by an input when the user has changed its value.

@@ -185,7 +185,7 @@ public final class SearchFieldNode: FieldNode {
     }
 
     /// Chooses the option that keys have reached, or else the first one; without a list, submits.
-    package override func submit() {
+    public override func submit() {
         guard let list else { return super.submit() }
         if let index = list.menu.current ?? (model.allowsOthers ? nil : 0) {
             choose(found: index)
