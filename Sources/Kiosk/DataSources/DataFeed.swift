@@ -1,6 +1,8 @@
 /// The part of a data source that differs by kind: fetches values.
 ///
-/// Used on the loop's thread.
+/// Used on the loop's thread. One of a device watches its descriptor there, with `EventLoop.watch`. What
+/// can only block has a thread, from which an `Inbox` leads back, and an `OutstandingWork` until its
+/// first answer, so that tests and pictures wait for that.
 public protocol DataFeed: AnyObject {
     /// Starts an attempt, replacing one in progress. The result is reported at once or later;
     /// values that arrive unasked are reported, too.
@@ -51,7 +53,8 @@ extension DataReport {
 /// }
 /// ```
 public protocol DataOrigin: Equatable, Sendable {
-    /// True if the source is polled at an interval, as it does not report changes itself.
+    /// True if the source is polled at an interval, as it does not report changes itself; by default
+    /// false.
     var isPolled: Bool { get }
 
     /// Makes the feed, which has not begun yet.

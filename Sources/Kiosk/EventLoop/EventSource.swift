@@ -2,15 +2,21 @@ import CLinux
 import Glibc
 
 /// Readiness events of a descriptor; see epoll_ctl(2).
-package struct IOEvents: OptionSet, Sendable {
-    package let rawValue: UInt32
+public struct IOEvents: OptionSet, Sendable {
+    /// A bit for each event.
+    public let rawValue: UInt32
 
-    package init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// Makes events from their bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    package static let readable = IOEvents(rawValue: EPOLLIN.rawValue)
-    package static let writable = IOEvents(rawValue: EPOLLOUT.rawValue)
-    package static let failed = IOEvents(rawValue: EPOLLERR.rawValue)
-    package static let hungUp = IOEvents(rawValue: EPOLLHUP.rawValue)
+    /// There is something to read.
+    public static let readable = IOEvents(rawValue: EPOLLIN.rawValue)
+    /// There is room to write.
+    public static let writable = IOEvents(rawValue: EPOLLOUT.rawValue)
+    /// The device or the connection has failed; always reported.
+    public static let failed = IOEvents(rawValue: EPOLLERR.rawValue)
+    /// The other end has gone; always reported.
+    public static let hungUp = IOEvents(rawValue: EPOLLHUP.rawValue)
     /// Reports once, then nothing until the source is changed; failures and hang-ups are always
     /// reported.
     package static let once = IOEvents(rawValue: EPOLLONESHOT.rawValue)
@@ -19,7 +25,7 @@ package struct IOEvents: OptionSet, Sendable {
 /// A registration of a descriptor with the loop, until `cancel()`.
 ///
 /// The caller owns the descriptor and cancels before closing it.
-package final class EventSource {
+public final class EventSource {
     let handler: (IOEvents) -> Void
     private let descriptor: Int32
     private let id: UInt64
@@ -35,7 +41,7 @@ package final class EventSource {
     }
 
     /// Changes the events that are watched.
-    package func change(to events: IOEvents) throws(SystemError) {
+    public func change(to events: IOEvents) throws(SystemError) {
         guard let loop, loop.sources[id] != nil else { return }
         loop.assertOnThread()
         try check("epoll_ctl modify") {
@@ -44,7 +50,7 @@ package final class EventSource {
     }
 
     /// Stops watching. The handler does not run again, not even in this turn.
-    package func cancel() {
+    public func cancel() {
         guard let loop else { return }
         loop.assertOnThread()
         guard loop.sources.removeValue(forKey: id) != nil else { return }
@@ -53,8 +59,16 @@ package final class EventSource {
 }
 
 extension EventLoop {
-    /// Watches a descriptor, level-triggered, until the returned source is cancelled.
-    package func watch(
+    /// Watches a descriptor, level-triggered, until the returned source is cancelled: the loop keeps
+    /// the handler until then. For a device such as a serial port, opened with `O_NONBLOCK`: a handler that
+    /// blocks stops the picture.
+    ///
+    /// ```swift
+    /// source = try loop.watch(port) { [unowned self] events in
+    ///     if events.contains(.hungUp) { hangUp() } else { readWhatIsThere() }
+    /// }
+    /// ```
+    public func watch(
         _ descriptor: Int32, for events: IOEvents = .readable,
         handler: @escaping (IOEvents) -> Void
     ) throws(SystemError) -> EventSource {
