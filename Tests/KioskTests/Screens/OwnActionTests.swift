@@ -69,6 +69,24 @@ struct OwnActionTests {
     }
 
     @Test(
+        "a time may be an expression, and has to be in the range of its key",
+        arguments: [
+            ("${string(size(name)) + 's'}", "Hello"),
+            ("${duration(string(size(name)) + 's')}", "Hello"),
+            ("${string(size(name) * 3) + 's'}", "this has to be a time from 0ms to 5s, not 9s"),
+        ])
+    func times(pause: String, expected: String) throws {
+        let kiosk = try kiosk(
+            """
+            { "sequence": { "chime": "Hello", "pause": "\(pause)", "into": "heard" },
+              "catch": { "set": { "heard": "${error}" } } }
+            """)
+        try kiosk.tap("bell")
+        try kiosk.advance(by: .seconds(4))
+        #expect(kiosk.value(of: "heard") == .string(expected))
+    }
+
+    @Test(
         "mistakes in it are reported with suggestions",
         arguments: [
             (#"{ "chime": "x", "pause": "1s", "volume": 1 }"#, ""),
@@ -125,8 +143,8 @@ private struct ChimeAction: DocumentAction {
         static let text = ScopedKey.text("chime", required: true, "Rings, and says this.")
         static let times = ValueKey.wholeNumber(
             "times", in: 1...3, default: 1, "How often to say it.")
-        static let pause = ValueKey.duration(
-            "pause", in: .zero...(.seconds(5)), default: .seconds(1), "How long to ring.")
+        static let pause = ScopedKey.duration("pause", in: pauses, "How long to ring.")
+        static let pauses = Duration.zero...(.seconds(5))
         static let volume = ScopedKey.value(
             "volume", of: .double, "How loud it is; from 1 on, in capitals.")
         static let into = ScopedKey.target("into", "The variable that gets the text.")
@@ -134,16 +152,14 @@ private struct ChimeAction: DocumentAction {
 
     private let text: ValueSpec
     private let times: Int
-    private let pause: Duration
+    private let pause: ValueSpec?
     private let volume: ValueSpec?
     private let target: TargetSpec?
 
     init?(_ reader: ActionReader) {
-        (volume, target) = (reader[Keys.volume], reader[Keys.into])
-        guard let text = reader[Keys.text], let times = reader[Keys.times],
-            let pause = reader[Keys.pause]
-        else { return nil }
-        (self.text, self.times, self.pause) = (text, times, pause)
+        (pause, volume, target) = (reader[Keys.pause], reader[Keys.volume], reader[Keys.into])
+        guard let text = reader[Keys.text], let times = reader[Keys.times] else { return nil }
+        (self.text, self.times) = (text, times)
     }
 
     func perform(in run: ActionRun) throws(ActionFailure) {
@@ -154,12 +170,14 @@ private struct ChimeAction: DocumentAction {
         guard !said.isEmpty, let loop = run.loop else {
             throw ActionFailure("there is nothing to say")
         }
+        var time = Duration.seconds(1)
+        if let pause { time = try run.duration(pause, in: Keys.pauses) }
         let all = Array(repeating: said, count: times).joined(separator: " ")
         run.suspend { resume in
             let timer = Timer(loop: loop) {
                 resume { run throws(ActionFailure) in try run.put(.string(all), into: target) }
             }
-            timer.arm(after: pause)
+            timer.arm(after: time)
             return { timer.disarm() }
         }
     }

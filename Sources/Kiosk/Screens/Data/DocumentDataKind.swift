@@ -138,6 +138,12 @@ extension DocumentRuntime {
         try global.evaluate(spec, as: type)
     }
 
+    /// Evaluates the value of a data source's `ScopedKey.duration`: an expression may also give a text
+    /// such as `"5s"`. Throws for a time outside of the range.
+    public func duration(
+        _ spec: ValueSpec, in range: ClosedRange<Duration>
+    ) throws(CELError) -> Duration { try global.duration(spec, in: range) }
+
     /// Evaluates a value of a data source with the document's variables, as text.
     public func text(_ spec: ValueSpec) throws(CELError) -> String { try global.text(spec) }
 }

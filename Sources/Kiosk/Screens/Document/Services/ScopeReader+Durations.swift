@@ -1,5 +1,6 @@
 extension ScopedKey<ValueSpec> {
-    /// Makes a key for a duration within a range, or an expression that is one.
+    /// Makes a key for a duration within a range, or an expression that is one, which `duration` of an
+    /// `ActionRun` or a `DocumentRuntime` evaluates.
     public static func duration(
         _ name: String, in range: ClosedRange<Duration>, required isRequired: Bool = false,
         _ doc: String

@@ -10,6 +10,14 @@ extension ActionRun {
         try attempt { () throws(CELError) in try scope.evaluate(spec, as: type) }
     }
 
+    /// Evaluates the value of a `ScopedKey.duration`: an expression may also give a text such as `"5s"`.
+    /// Throws the expression's error, and for a time outside of the range.
+    public func duration(
+        _ spec: ValueSpec, in range: ClosedRange<Duration>
+    ) throws(ActionFailure) -> Duration {
+        try attempt { () throws(CELError) in try scope.duration(spec, in: range) }
+    }
+
     /// Evaluates a value and writes it as a text. Throws the expression's error, and for a text of
     /// more than 100,000 bytes.
     public func text(_ spec: ValueSpec) throws(ActionFailure) -> String {
