@@ -28,11 +28,12 @@ public final class Harness {
     /// Shows a component that fills the picture.
     public convenience init(
         _ component: some Component, width: Int = 400, height: Int = 300,
-        rotation: Rotation = .none, format: PixelFormat = .xrgb8888, refresh: Int = 60_000
+        rotation: Rotation = .none, format: PixelFormat = .xrgb8888, refresh: Int = 60_000,
+        scale: ScaleRequest = .factor(1)
     ) throws {
         try self.init(
             root: component.makeNode(), width: width, height: height, rotation: rotation,
-            format: format, refresh: refresh)
+            format: format, refresh: refresh, scale: scale)
     }
 
     /// Shows a configuration: a folder with a `kiosk.json`, or that file. Errors in it are shown as

@@ -42,6 +42,12 @@ struct HarnessTests {
         #expect(throws: NodeNotFound.self) { try kiosk.tap("Larger") }
     }
 
+    @Test("a component is shown with as many pixels as the panel has")
+    func scale() throws {
+        let kiosk = try Harness(Blank(), width: 200, height: 100, scale: .factor(2))
+        #expect(kiosk.picture.width == 200 && kiosk.tree.size.width == 100)
+    }
+
     @Test("a turned panel is used in the picture's own pixels")
     func rotation() throws {
         let label = LabelNode("Turned")
@@ -133,4 +139,8 @@ struct HarnessTests {
         #expect(kiosk.value(of: "n") == nil)
         #expect(!kiosk.navigate(to: "home"))
     }
+}
+
+private struct Blank: Component {
+    func render() -> Elements { Text("Hello") }
 }
