@@ -4,6 +4,8 @@
 /// Text("Open").maximumLines(2).color(.role(.textMuted))
 /// Gauge(value: 4).thickness(20)
 /// ```
+///
+/// They come first: what all elements have, such as `padding`, returns an `Element`, which has no model.
 @dynamicMemberLookup
 public protocol ModelElement: ElementConvertible {
     /// The type of the view's model.
