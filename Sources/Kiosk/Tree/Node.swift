@@ -182,16 +182,17 @@ open class Node {
 
     // MARK: Set-up, once, when the node first joins a live tree
 
-    /// Prepares the node: children, handlers, subscriptions.
+    /// Prepares the node, once, when it first joins a live tree: children, handlers, subscriptions.
     open func setUp() {}
-    /// Sets looks that never change.
+    /// Sets looks that never change, after `setUp`.
     open func setUpAppearance() {}
-    /// Sets layout styles that never change.
+    /// Sets layout styles that never change, after `setUp`.
     open func setUpLayout() {}
 
     // MARK: Updates, in a frame, when they were asked for
 
-    /// Updates the inner model from the data.
+    /// Updates the inner model from the data: in the first frame of a node, as the other two are, and
+    /// after `setNeedsUpdateContent`.
     open func updateContent() {}
     /// Adapts layout styles to the content.
     open func updateLayout() {}

@@ -193,7 +193,8 @@ extension Property {
             animated: AnimatedProperty(name, codec, get: get, set: apply), apply, clear)
     }
 
-    /// Makes a property that sets a part of the model of a `View`.
+    /// Makes a property that sets a part of the model of a `View`. Where a document has a `transition`
+    /// for it, it goes to another value over time, if its codec has `motion`.
     public static func model<Model: Equatable & SendableMetatype, PropertyCodec: Codec>(
         _ name: String, _ codec: PropertyCodec,
         _ path: any WritableKeyPath<Model, PropertyCodec.Value> & Sendable,
