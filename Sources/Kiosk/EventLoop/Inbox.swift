@@ -18,10 +18,9 @@ public final class Inbox<Message: Sendable>: Sendable {
     ) throws(SystemError) {
         wakeUp = try WakeUp()
         source = try loop.watch(wakeUp.number) { [weak self] _ in
-            guard let self else { return }
-            for message in drain() {
-                // A handler may close the inbox.
-                guard source != nil else { return }
+            for message in self?.drain() ?? [] {
+                // A handler may close the inbox, or release it.
+                guard self?.source != nil else { return }
                 handler(message)
             }
         }

@@ -51,6 +51,20 @@ struct InboxTests {
         inbox.close()
     }
 
+    @Test("releasing ends delivery, even between two messages")
+    func release() throws {
+        var received: [Int] = []
+        var inbox: Inbox<Int>?
+        inbox = try Inbox<Int>(loop: loop) { message in
+            received.append(message)
+            if message == 2 { inbox = nil }
+        }
+        for message in 1...4 { inbox?.send(message) }
+        try loop.settle()
+        #expect(received == [1, 2])
+        #expect(loop.sources.isEmpty)
+    }
+
     @Test("closing ends delivery, even between two messages")
     func close() throws {
         var received: [Int] = []
