@@ -13,9 +13,9 @@ public struct IOEvents: OptionSet, Sendable {
     public static let readable = IOEvents(rawValue: EPOLLIN.rawValue)
     /// There is room to write.
     public static let writable = IOEvents(rawValue: EPOLLOUT.rawValue)
-    /// The device or the connection has failed; always reported.
+    /// The device or the connection has failed; always reported, until the source is cancelled.
     public static let failed = IOEvents(rawValue: EPOLLERR.rawValue)
-    /// The other end has gone; always reported.
+    /// The other end has gone, and may have left something to read; always reported, as a failure is.
     public static let hungUp = IOEvents(rawValue: EPOLLHUP.rawValue)
     /// Reports once, then nothing until the source is changed; failures and hang-ups are always
     /// reported.
@@ -24,7 +24,8 @@ public struct IOEvents: OptionSet, Sendable {
 
 /// A registration of a descriptor with the loop, until `cancel()`.
 ///
-/// The caller owns the descriptor and cancels before closing it.
+/// The caller owns the descriptor and cancels before closing it: the number of a closed one may be another
+/// source's by then, which a late `cancel` or `change` would hit. Releasing a source does not cancel it.
 public final class EventSource {
     let handler: (IOEvents) -> Void
     private let descriptor: Int32
@@ -59,13 +60,17 @@ public final class EventSource {
 }
 
 extension EventLoop {
-    /// Watches a descriptor, level-triggered, until the returned source is cancelled: the loop keeps
-    /// the handler until then. For a device such as a serial port, opened with `O_NONBLOCK`: a handler that
-    /// blocks stops the picture.
+    /// Watches a descriptor on the loop's thread until the returned source is cancelled, and keeps the
+    /// handler until then. For a device such as a serial port, opened with `O_NONBLOCK` and
+    /// `O_NOCTTY`: a handler that blocks stops the picture.
+    ///
+    /// The handler is called in each turn while there is something: it reads, and cancels where reading
+    /// says that the other end has gone. One that does neither keeps the processor busy, and stops the
+    /// virtual time of tests.
     ///
     /// ```swift
-    /// source = try loop.watch(port) { [unowned self] events in
-    ///     if events.contains(.hungUp) { hangUp() } else { readWhatIsThere() }
+    /// source = try loop.watch(port) { [unowned self] _ in
+    ///     if !readWhatIsThere() { close() }
     /// }
     /// ```
     public func watch(

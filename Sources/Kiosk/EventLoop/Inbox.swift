@@ -3,8 +3,8 @@ import Synchronization
 /// A queue of messages from other threads to the frame thread, and their only way in.
 ///
 /// `send` may be called on any thread; the handler runs on the loop's thread, in the order of the
-/// sends, until the inbox is closed or, on the loop's thread, released. An owner whose thread may hold
-/// it longer than itself closes it; so does a handler that wants no more.
+/// sends, until the inbox is closed or, on the loop's thread, released. Where a thread holds the inbox,
+/// too, its owner closes it, since releasing it ends nothing then.
 public final class Inbox<Message: Sendable>: Sendable {
     private let pending = Mutex<[Message]>([])
     private let wakeUp: WakeUp

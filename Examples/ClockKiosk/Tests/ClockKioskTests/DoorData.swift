@@ -3,7 +3,8 @@ import Kiosk
 
 /// `{ "door": "/dev/ttyS0" }`
 ///
-/// Whether the door of the clock's case is open, as a device says it: `1` or `0`.
+/// Whether the door of the clock's case is open, as a device says it: `1` or `0`. A real serial port also
+/// needs its speed, and raw input: tcsetattr(3).
 struct DoorData: DocumentDataKind {
     static let form = DocumentForm(device.entry)
     static let valueType = CELType.bool
@@ -51,7 +52,8 @@ private final class DoorFeed: DataFeed {
     func fetch() {
         close()
         do throws(SystemError) {
-            descriptor = open(device, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+            // A terminal that became the daemon's own would signal it when its cable is pulled.
+            descriptor = open(device, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
             guard descriptor >= 0 else { throw SystemError("open \(device)") }
             source = try loop.watch(descriptor) { [unowned self] _ in look() }
             report(.open)
