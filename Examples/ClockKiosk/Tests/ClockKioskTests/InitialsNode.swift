@@ -47,7 +47,8 @@ final class InitialsNode: View<InitialsModel>, InputNode, TypingTarget {
         switch event.symbol {
         case .backspace: deleteBackward()
         case .enter: submit()
-        case .character: type(event.text)
+        // With Control or Alt, a key types nothing.
+        case .character where !event.text.isEmpty: type(event.text)
         default: return .notHandled
         }
         return .handled

@@ -19,8 +19,8 @@ extension InputNode {
 /// A node that receives typed text while it has the focus: from the keyboard that comes by itself, and
 /// from one on the screen. Keys of a keyboard that is plugged in come to `handle(key:)`.
 ///
-/// The node takes the focus for a tap. Where it is an `InputNode`, too, its checks speak when the guest
-/// has left it, and not with the first letter.
+/// The node calls `takeFocus` itself when it is tapped. Where it is an `InputNode`, too, its checks speak
+/// when the guest has left it, and not with the first letter.
 public protocol TypingTarget: Node {
     /// The kind of text that is written; by default words.
     var typingPurpose: TypingPurpose { get }
