@@ -143,6 +143,21 @@ struct DocumentWarningTests {
             ])
     }
 
+    @Test("a loop that waits for less than a timer can")
+    func shortLoops() throws {
+        let text = #"""
+            { "on": { "start": { "emit": "tick" }, "tick": [{ "delay": "0ms" }, { "emit": "tick" }] },
+            "screens": { "home": { "body": { "type": "row" } } } }
+            """#
+        #expect(
+            try warnings(text) == [
+                """
+                kiosk.json:1:79: warning: "tick" waits and sends itself again, without end; write a \
+                timer: "timers": { "tick": { "every": "100ms", "do": … } }
+                """
+            ])
+    }
+
     @Test("programs that are not there, and pictures that are not drawn in full")
     func machine() throws {
         directory.write(

@@ -57,6 +57,7 @@ extension HandlerReader {
                 let path = path(from: note.event, to: event, along: next)
             else { continue }
             reported.formUnion(path)
+            let period = max(delay, TimerSpec.everyRange.lowerBound)
             let way = path.dropLast().map(\.quotedExcerpt)
             warn(
                 note.location,
@@ -64,7 +65,7 @@ extension HandlerReader {
                     ? "\(event.quotedExcerpt) waits and sends itself again, without end"
                     : "\(event.quotedExcerpt) waits and comes back through \(wordList(way)), without end",
                 help: "write a timer: \"timers\": { \"\(event)\": { \"every\": "
-                    + "\"\(delay.briefText)\", \"do\": … } }")
+                    + "\"\(period.briefText)\", \"do\": … } }")
         }
     }
 
