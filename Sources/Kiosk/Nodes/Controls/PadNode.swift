@@ -151,12 +151,17 @@ public final class PadNode: HeadedNode<PadModel> {
 
     override func modelDidChange(from old: PadModel?) {
         guard let old, hasAppeared, model.takesFocus else { return }
-        if !old.takesFocus || !old.control.isUsable && tree?.focus == nil { takeFocus() }
+        if !old.takesFocus || !old.control.isUsable && tree?.focus == nil {
+            takeFocusByItself()
+        }
     }
+
+    /// Takes the focus, while no key has gone to one of the pad's own keys.
+    private func takeFocusByItself() { if takeFocus() { enterUse = .submit } }
 
     public override var holdsFocus: Bool { model.takesFocus }
 
-    public override func didAppear() { if model.takesFocus { takeFocus() } }
+    public override func didAppear() { if model.takesFocus { takeFocusByItself() } }
 
     override var watchesTouches: Bool { true }
 
@@ -182,8 +187,8 @@ public final class PadNode: HeadedNode<PadModel> {
 
     public override func focusDidChange(isFocused: Bool) {
         super.focusDidChange(isFocused: isFocused)
-        // No key has gone to one of the pad's own keys yet.
-        enterUse = model.takesFocus ? .submit : .tap
+        // An arrow may leave a pad with autofocus, and come back; a dialog gives the focus back, too.
+        if !model.takesFocus { enterUse = .tap }
     }
 
     public override func handle(key event: KeyEvent) -> Handling {

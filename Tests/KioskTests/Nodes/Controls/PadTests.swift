@@ -214,8 +214,9 @@ struct PadTests {
             { "state": { "code": "", "sent": [] }, "screens": { "home": { "body":
               { "type": "column", "align": "start", "children": [
                 { "type": "numberPad", "id": "code", "bind": "code", "autofocus": true,
-                  "on": { "submit": [{ "append": { "sent": "${event}" } }, { "set": { "code": "" } }] }
-                }] } } } }
+                  "on": { "submit": [{ "append": { "sent": "${event}" } }, { "set": { "code": "" } }] } },
+                { "type": "button", "id": "other", "text": "Other",
+                  "on": { "tap": { "log": "other" } } }] } } } }
             """#, width: 400, height: 500)
         let harness = kiosk.harness
         let pad = try #require(harness.tree.node(named: "code") as? PadNode)
@@ -233,6 +234,12 @@ struct PadTests {
         try harness.press(.up)
         try harness.press(.enter)
         #expect(harness.value(of: "code") == "1")
+        // An arrow that comes back to the pad leads to a key, too.
+        for _ in 0..<3 { try harness.press(.down) }
+        #expect(harness.tree.focus === harness.tree.node(named: "other"))
+        try harness.press(.up)
+        try harness.press(.enter)
+        #expect(harness.value(of: "code") == "17" && harness.value(of: "sent") == ["4"])
     }
 
     @Test("An empty pad shows a zero, or its placeholder as it is written, which names it, too")
