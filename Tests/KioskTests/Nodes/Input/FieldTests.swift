@@ -296,12 +296,12 @@ struct FieldTests {
         for _ in 0..<10 {
             let now = line(edit)
             places.append(now.caret.minX)
-            let next = now.place(nextTo: edit, onTheRight: true)
+            let next = now.position(nextTo: edit, onTheRight: true)
             edit.move(to: next.index, next.affinity)
         }
         #expect(zip(places, places.dropFirst()).allSatisfy(<))
         // A finger there puts it where it is.
-        let tapped = line(edit).place(nearest: Point(x: word, y: 15))
+        let tapped = line(edit).position(nearest: Point(x: word, y: 15))
         #expect(tapped.index == 3)
         edit.move(to: tapped.index, tapped.affinity)
         #expect(abs(line(edit).caret.minX - word) < 3)
