@@ -15,7 +15,8 @@ struct FontFilesTests {
         for sources in [sources, other] {
             let library = try FontLibrary(sources: sources, files: files, log: .silent)
             #expect(library.face(for: Typeface()) === files.open.faces.first)
-            #expect(library.faces.count == 1)
+            #expect(library.face(for: Typeface(weight: .bold)) === files.open.faces.last)
+            #expect(library.faces.count == 3)
         }
     }
 
@@ -31,7 +32,7 @@ struct FontFilesTests {
         var other = sources
         other.defaultFamilies = ["Nobody Sans", "DejaVu Sans"]
         let files = try FontFiles(other, log: .silent)
-        files.openUsualFace()
+        files.openUsualFaces()
         #expect(files.open.faces.isEmpty)
         let library = try FontLibrary(sources: other, files: files, log: .silent)
         #expect(library.faces.count == 1)
@@ -39,8 +40,9 @@ struct FontFilesTests {
 
     private func prepared() throws -> FontFiles {
         let files = try FontFiles(sources, log: .silent)
-        files.openUsualFace()
-        #expect(files.open.faces.count == 1)
+        files.openUsualFaces()
+        // For texts, buttons and titles.
+        #expect(files.open.faces.count == 3)
         return files
     }
 }
