@@ -5,8 +5,9 @@ struct SequenceAction: DocumentAction {
 
     private enum Keys {
         static let failure = DocumentKey(
-            "catch", .actions, default: [],
-            "What happens when an action in it failed; `error` says why.")
+            "catch", .actions,
+            "What happens when an action in it failed; `error` says why. Without it the list "
+                + "around fails, too; with `[]` nothing happens, and that list goes on.")
     }
 
     let actions: [ActionSpec]

@@ -1,6 +1,7 @@
-import Kiosk
 import KioskTesting
 import Testing
+
+@testable import Kiosk
 
 /// In what order actions run, when they wait, and how they end.
 @Suite("Actions: order")
@@ -66,6 +67,23 @@ struct ActionFlowTests {
             """#)
         try kiosk.harness.tap("Go")
         #expect(kiosk.harness.value(of: "n") == 5)
+    }
+
+    @Test("a list without a catch leaves a failure to the list around; an empty catch ends it")
+    func emptyCatch() throws {
+        for (answer, text) in [("", "caught"), (#", "catch": []"#, "went on")] {
+            let kiosk = try kiosk(
+                """
+                { "sequence": [{ "sequence": { "set": { "n": "${1 / n}" } }\(answer) },
+                               { "set": { "text": "went on" } }],
+                  "catch": { "set": { "text": "caught" } } }
+                """)
+            try kiosk.harness.tap("Go")
+            #expect(kiosk.harness.value(of: "text") == .string(text))
+        }
+        // So no default stands for an absent one.
+        let key = SequenceAction.form.others.first
+        #expect(key?.name == "catch" && key?.defaultValue == nil)
     }
 
     @Test("a failure after a wait is caught as well")
