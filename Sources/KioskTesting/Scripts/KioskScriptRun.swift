@@ -320,14 +320,10 @@ package final class KioskScriptRun {
                 ? ("\(text.quotedExcerpt) is shown", nil) : nil
         case .event(let name, let data):
             if place(of: name, data) != nil { return nil }
-            let others = events[seenEvents...].map { event in
-                event.data == .null ? event.name : "\(event.name) \(event.data.text())"
-            }
-            let list = others.prefix(5).joined(separator: "; ").excerpt(limit: 400)
             return (
                 "the event \(name.quotedExcerpt) has not left the document"
                     + (data.map { " with \($0.text().excerpt(limit: 200))" } ?? ""),
-                others.isEmpty ? "none has since the last that was expected" : "there was \(list)"
+                seenEvents == events.count ? "none has since the last that was expected" : nil
             )
         case .request(let wanted): return servers?.complaint(wanted)
         case .picture: return nil
@@ -339,6 +335,17 @@ package final class KioskScriptRun {
         events.indices.dropFirst(seenEvents).first { index in
             events[index].name == name && (data.map { events[index].data.isSame(as: $0) } ?? true)
         }
+    }
+
+    /// Names the latest events that have left the document since the last that was expected; nil if
+    /// there are none.
+    private var eventHint: String? {
+        if seenEvents == events.count { return nil }
+        let list = events.dropFirst(seenEvents).suffix(5).map { event in
+            event.data == .null ? event.name : "\(event.name) \(event.data.text())"
+        }
+        return "nothing in the document has handled "
+            + list.joined(separator: ", ").excerpt(limit: 400)
     }
 
     private func suggestion(for text: String) -> String? {
@@ -365,8 +372,8 @@ package final class KioskScriptRun {
     }
 
     private func fail(_ offset: Int, _ message: String, _ help: String? = nil) {
-        // A server that is missing in the script may be the reason.
-        let hints = [help, servers?.hint].compactMap { $0 }
+        // A handler that the document lacks may be the reason, or a server that the script lacks.
+        let hints = [help, eventHint, servers?.hint].compactMap { $0 }
         outcome.failures.append(
             script.source.diagnostic(
                 .error, at: offset, pointer: .root, message,

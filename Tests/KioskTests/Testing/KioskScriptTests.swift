@@ -125,7 +125,14 @@ final class KioskScriptTests {
         #expect(
             try complaints(#"{ "tap": "Add" }, { "expect": { "event": "order" } }"#)
                 == [
-                    #"the event "order" has not left the document; there was added {"n":1}"#
+                    #"the event "order" has not left the document; "#
+                        + #"nothing in the document has handled added {"n":1}"#
+                ])
+        #expect(
+            try complaints(#"{ "expect": { "event": "order" } }"#)
+                == [
+                    #"the event "order" has not left the document; "#
+                        + "none has since the last that was expected"
                 ])
         #expect(try complaints(#"{ "set": { "m": 1 } }"#)[0].contains("no variable"))
         #expect(try complaints(#"{ "navigate": "othr" }"#)[0].contains("did you mean"))
@@ -140,6 +147,21 @@ final class KioskScriptTests {
         #expect(try complaints(#"{ "tap": [4000, 1] }"#)[0].contains("400x300"))
         #expect(try complaints(#"{ "expect": { "state": { "n.x": 1 } } }"#).count == 1)
         #expect(try complaints(#"{ "theme": "drak" }"#)[0].contains("did you mean"))
+    }
+
+    @Test("a step that fails names the events that nothing has handled since the last expected")
+    func unhandledEvents() throws {
+        let step = #"{ "expect": { "state": { "name": "Ada" } } }"#
+        #expect(try complaints(step) == [#"name is "", not "Ada""#])
+        #expect(
+            try complaints(#"{ "tap": "Add" }, { "tap": "Add" }, \#(step)"#)
+                == [
+                    #"name is "", not "Ada"; "#
+                        + #"nothing in the document has handled added {"n":1}, added {"n":2}"#
+                ])
+        #expect(
+            try complaints(#"{ "tap": "Add" }, { "expect": { "event": "added" } }, \#(step)"#)
+                == [#"name is "", not "Ada""#])
     }
 
     @Test("of many texts that are shown, the first eight are told, and that there are more")
