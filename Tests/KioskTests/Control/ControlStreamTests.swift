@@ -65,6 +65,27 @@ struct ControlStreamTests {
         #expect(try client.hearsNothing())
     }
 
+    @Test("what is entered unseen is not told, but that it has changed")
+    func obscured() throws {
+        let kiosk = try ControlKiosk(
+            """
+            { "state": { "pin": "", "code": "", "name": "", "n": 0 },
+              "components": { "secret": { "body": {
+                "type": "field", "bind": "code", "obscured": "${n < 9}" } } },
+              "screens": { "home": { "body": { "type": "column", "children": [
+                { "type": "numberPad", "bind": "pin", "obscured": true },
+                { "type": "secret" },
+                { "type": "field", "bind": "name", "obscured": false } ] } } } }
+            """)
+        let client = try kiosk.client()
+        client.send("Subscribe", ["kinds": ["state"]], ["more": true])
+        try kiosk.loop.settle()
+        for (name, told) in [("pin", JSON.null), ("code", .null), ("name", "12")] {
+            try kiosk.kiosk.set(name, to: "12")
+            #expect(things(try client.next()) == ["state", .string(name), told])
+        }
+    }
+
     @Test("a client that is too slow is told how much it has lost, and hears the rest")
     func slow() throws {
         let client = try kiosk.client()

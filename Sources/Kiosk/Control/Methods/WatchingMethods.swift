@@ -49,8 +49,10 @@ extension ControlMethod {
         ],
         "Tells of events that leave the document, of changed variables of its state, at most once "
             + "in a frame each, of screens that are shown, and of readings of the configuration, "
-            + "whose value is as Reload tells it; by default of all of them. The screen that is shown comes first. The numbers of the messages follow each other; what this client is too slow for is "
-            + "not sent, but counted in lost. Needs more, and has no end."
+            + "whose value is as Reload tells it; by default of all of them. The value of a variable "
+            + "that an obscured input is bound to is null. The screen that is shown comes first. The "
+            + "numbers of the messages follow each other; what this client is too slow for is not sent, "
+            + "but counted in lost. Needs more, and has no end."
     ) { call throws(VarlinkFailure) in
         guard call.wantsMore else { throw .expectedMore }
         let kinds = call.strings("kinds")?.compactMap { EventStream.Kind(rawValue: $0) }

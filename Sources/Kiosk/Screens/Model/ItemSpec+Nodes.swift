@@ -24,3 +24,31 @@ extension NodeSpec {
     /// Its children, the items of its kind's other keys, and those of its rows.
     var inner: [ItemSpec] { children + contents.flatMap(\.items) + (rows?.items ?? []) }
 }
+
+extension ScreenDocument {
+    /// Calls a function with all nodes of screens and components.
+    func forEachNode(_ body: (NodeSpec) -> Void) {
+        for item in screens.lazy.flatMap(\.body) { item.forEachNode(body) }
+        for component in components { component.body.forEachNode(body) }
+    }
+
+    /// Slots of the variables that `obscured` inputs are bound to.
+    var obscuredSlots: Set<Int> {
+        var slots: Set<Int> = []
+        forEachNode { node in
+            if let slot = node.binding?.slot, node.mayBeObscured { slots.insert(slot) }
+        }
+        return slots
+    }
+}
+
+extension NodeSpec {
+    /// True unless it always shows what is entered.
+    fileprivate var mayBeObscured: Bool {
+        (properties + variants.flatMap(\.properties)).contains { property in
+            guard property.property.name == "obscured" else { return false }
+            guard case .literal(let value) = property.value else { return true }
+            return value.value(as: Bool.self) == true
+        }
+    }
+}

@@ -15,8 +15,7 @@ extension ScreenDocument {
                 icons.append((text, family, name.location))
             }
         }
-        for item in screens.lazy.flatMap(\.body) { item.forEachNode(note) }
-        for component in components { component.body.forEachNode(note) }
+        forEachNode(note)
         return icons
     }
 }

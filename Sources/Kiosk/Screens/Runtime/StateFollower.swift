@@ -26,15 +26,18 @@ final class StateFollower: Computation {
 }
 
 extension DocumentNode {
-    /// Reports each change of `state` from now on; nil ends that.
+    /// Reports each change of `state` from now on; nil ends that. The value of a variable that an
+    /// `obscured` input is bound to is null in it.
     func reportState(_ report: ((String, CELValue) -> Void)?) {
         for old in stateFollowers { old.end() }
         stateFollowers = []
         guard let report, !isClosed else { return }
+        let obscured = document.obscuredSlots
         stateFollowers = document.state.enumerated().map { number, variable in
-            StateFollower(
-                variable.name, slot: ScreenDocument.slot(ofState: number), of: global, updates,
-                report: report)
+            let slot = ScreenDocument.slot(ofState: number)
+            let tell: (String, CELValue) -> Void =
+                obscured.contains(slot) ? { name, _ in report(name, .null) } : report
+            return StateFollower(variable.name, slot: slot, of: global, updates, report: tell)
         }
     }
 }
