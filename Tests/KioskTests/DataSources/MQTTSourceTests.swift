@@ -333,10 +333,14 @@ struct MQTTSourceTests {
         try wait("the kiosk has tried again") {
             source.snapshot.error == "\(local.url): Connection refused"
         }
-        // This thread may have been held up until after the first attempt.
+        // This thread may have been held up until after the first attempt, and that of the connection until after
+        // the broker's end, so that it learnt of that as it acknowledged the message.
+        let first = journal.take().prefix(2)
+        #expect(first.first == "ready 1")
         #expect(
-            journal.take().prefix(2)
-                == ["ready 1", "error 1 \(local.url): the connection has ended"])
+            ["the connection has ended", "Broken pipe"].contains { reason in
+                first.last == "error 1 \(local.url): \(reason)"
+            })
         #expect(source.snapshot.value == 1)
         try local.start()
         try wait("the broker delivers again") { source.snapshot.status == .ready }
