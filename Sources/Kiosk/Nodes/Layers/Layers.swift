@@ -100,6 +100,12 @@ public final class Layers {
         host?.add(toast)
     }
 
+    /// Removes the toast that is shown, and those that wait.
+    func dropToasts() {
+        waiting = []
+        showNextToast()
+    }
+
     /// Shows an overlay of other layers.
     func take(_ overlay: OverlayNode) {
         overlay.removeFromParent()

@@ -3,7 +3,8 @@ struct StartOverAction: WordAction {
     static let form = DocumentForm.word(
         "startOver",
         "Ends a guest's session: gives all variables of the kiosk that are not persistent their first "
-            + "values, empties the clipboard, and shows the first screen as if it was new, on each output."
+            + "values, empties the clipboard, removes toasts, resets the modes of `access`, and shows the "
+            + "first screen as if it was new, on each output."
     )
 
     func perform(in run: ActionRun) throws(ActionFailure) { try run.document.startOver() }
@@ -26,10 +27,16 @@ extension DocumentNode {
         } catch {
             throw ActionFailure(error.message)
         }
+        let runs = actions.runsOfSession
         try screens.startOver()
         for output in outputs where !output.isAway { try? output.screens.startOver() }
         change.commit()
-        tree?.forgetClipboard()
-        for output in outputs { output.tree?.forgetClipboard() }
+        // What they have asked for is not written any more.
+        for run in runs { run.hasOutlivedSession = true }
+        access?.reset()
+        for node in [self] + outputs {
+            node.tree?.forgetClipboard()
+            node.ownLayers.dropToasts()
+        }
     }
 }

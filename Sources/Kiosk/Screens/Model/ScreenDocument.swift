@@ -125,6 +125,12 @@ package struct ScreenDocument: Sendable {
     /// Returns the slot of a variable of `state` by its index.
     static func slot(ofState number: Int) -> Int { Builtin.allCases.count + number }
 
+    /// Returns true for the slot of a variable of `state` that has its first value again after a guest's session.
+    func endsWithSession(_ slot: Int) -> Bool {
+        let number = slot - Builtin.allCases.count
+        return state.indices.contains(number) && !state[number].isPersistent
+    }
+
     package func screen(_ name: String) -> ScreenSpec? { screens.first { $0.name == name } }
 
     /// True if something of it outlives the process.

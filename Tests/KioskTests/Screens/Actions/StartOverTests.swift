@@ -61,6 +61,38 @@ struct StartOverTests {
         #expect(kiosk.customer.tree.clipboard.text == "")
     }
 
+    @Test("toasts, chosen modes and what a screen has asked for end with it")
+    func rest() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "answer": { "type": "any", "value": "" } },
+              "commands": { "card": { "argv": ["sh", "-c", "sleep 0.3; echo Ada"] } },
+              "screens": {
+                "home": { "body": { "type": "button", "id": "in", "text": "In", "on": { "tap": { "navigate": "loan" } } } },
+                "loan": { "body": { "type": "column", "children": [
+                  { "type": "button", "id": "ask", "text": "Ask", "on": { "tap": [
+                    { "show": { "toast": "Ada has it", "for": "1m" } }, { "show": { "toast": "and this", "for": "1m" } },
+                    { "access": { "text": 1.5 } },
+                    { "run": { "command": "card", "into": "answer" } } ] } },
+                  { "type": "button", "id": "over", "text": "Over", "on": { "tap": [
+                    "startOver", { "show": { "toast": "Goodbye" } } ] } } ] } }
+              } }
+            """#, width: 400, height: 400)
+        let harness = kiosk.harness
+        for id in ["in", "ask"] {
+            try harness.tap(id)
+            try kiosk.frame()
+        }
+        #expect(harness.tree.root.find { $0 is ToastNode } != nil)
+        try harness.tap("over")
+        // The program ends meanwhile.
+        try harness.advance(by: .seconds(1))
+        let toasts = harness.tree.shownTexts().filter { !["In", "Ask", "Over"].contains($0) }
+        #expect(toasts == ["Goodbye"])
+        #expect(harness.value(of: "access")?["text"] == 1)
+        #expect(harness.value(of: "answer") == "")
+    }
+
     @Test("on the first screen it begins that one again")
     func first() throws {
         let kiosk = try kiosk()

@@ -26,9 +26,11 @@ extension ActionRun {
         throw ActionFailure(DocumentLimits.textMessage)
     }
 
-    /// Sets an action's target to its result.
+    /// Sets an action's target to its result; after the guest's session, only if the variable outlives that.
     public func put(_ value: CELValue, into target: TargetSpec?) throws(ActionFailure) {
-        guard let target else { return }
+        guard let target,
+            !hasOutlivedSession || !document.document.endsWithSession(target.slot)
+        else { return }
         try attempt { () throws(CELError) in try scope.assign(target, value) }
     }
 

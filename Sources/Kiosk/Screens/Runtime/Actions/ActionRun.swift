@@ -29,7 +29,9 @@ public final class ActionRun {
     private var wait: Wait?
     /// True once it has waited: a resumption may still refer to it.
     private var hasWaited = false
-    private var isOrphan = false
+    private(set) var isOrphan = false
+    /// True once the guest's session is over in which it began, on a screen.
+    var hasOutlivedSession = false
     /// True while it waits for the next version of the document to be there.
     private var isMoving = false
     /// The end of a wait that came while the run was moving.

@@ -73,6 +73,9 @@ final class ActionRunner {
         for run in waiting.values where run.screen === screen { run.screenIsGone() }
     }
 
+    /// Waiting runs that a guest's session ends with: those of screens, also of such that are gone.
+    var runsOfSession: [ActionRun] { waiting.values.filter { $0.screen != nil || $0.isOrphan } }
+
     /// Ends all runs; none starts from now on.
     func endAll() {
         hasEnded = true
