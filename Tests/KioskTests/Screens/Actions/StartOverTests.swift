@@ -89,7 +89,7 @@ struct StartOverTests {
         try harness.advance(by: .seconds(1))
         let toasts = harness.tree.shownTexts().filter { !["In", "Ask", "Over"].contains($0) }
         #expect(toasts == ["Goodbye"])
-        #expect(harness.value(of: "access")?["text"] == 1)
+        #expect(harness.value(of: "access")?["text"] == .double(1))
         #expect(harness.value(of: "answer") == "")
     }
 
