@@ -51,7 +51,9 @@ static inline long kiosk_affinity(void *mask, size_t size) {
     return syscall(SYS_sched_getaffinity, 0, size, mask);
 }
 
-/// pthread_setaffinity_np(3), which the C library declares for _GNU_SOURCE alone.
+/// pthread_attr_setaffinity_np(3) and pthread_setaffinity_np(3), which the C library declares for _GNU_SOURCE alone.
+int kiosk_attribute_affinity(pthread_attr_t *attributes, size_t size, const void *mask)
+    __asm__("pthread_attr_setaffinity_np");
 int kiosk_set_affinity(pthread_t thread, size_t size, const void *mask) __asm__("pthread_setaffinity_np");
 
 /// getcpu(2): the processor of the calling thread, or -1.

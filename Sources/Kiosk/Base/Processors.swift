@@ -25,12 +25,8 @@ package enum Processors {
         return others.contains { $0 != 0 } ? others : nil
     }
 
-    /// Moves a new thread to a processor on which this one does not run. It may leave that later.
-    static func separate(_ thread: pthread_t) {
-        let allowed = allowed
-        // A filter of system calls may forbid it, and a thread may have ended, which harms nothing.
-        if let others = others(of: allowed), kiosk_set_affinity(thread, others.count, others) == 0 {
-            kiosk_set_affinity(thread, allowed.count, allowed)
-        }
+    /// Lets a thread run on processors. A filter of system calls may forbid it, and the thread may have ended.
+    static func allow(_ processors: [UInt8], to thread: pthread_t) {
+        kiosk_set_affinity(thread, processors.count, processors)
     }
 }
