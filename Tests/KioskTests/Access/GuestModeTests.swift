@@ -116,6 +116,27 @@ struct GuestModeTests {
         #expect(try #require(kiosk.button("last")).frameInRoot.maxY <= 332)
     }
 
+    @Test("a guest who asks for larger letters gets no smaller ones")
+    func steps() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "screens": { "home": { "body": { "type": "column", "padding": 16, "gap": 16, "children": [
+              { "type": "label", "fontSize": 30,
+                "text": "Your library card: scan it, or type its number, and touch OK when you are done with that. Then enter your PIN." },
+              { "type": "label", "fontSize": 30,
+                "text": "Your library card: scan it, or type its number, and touch OK when you are done with that." },
+              { "type": "button", "text": "OK", "minHeight": 96, "fontSize": 30 } ] } } } }
+            """#, width: 800, height: 480)
+        let host = try #require(kiosk.harness.host)
+        var scales: [Float] = []
+        for wish in [1.25, 1.3, 1.5, 1.75, 2] {
+            host.use(textFactor: wish)
+            try kiosk.harness.advance(by: .seconds(1))
+            scales.append(kiosk.harness.tree.textScale)
+        }
+        #expect(scales == [1.25, 1.3, 1.4375, 1.4375, 1.4375])
+    }
+
     @Test("letters grow as far as a kind that draws texts itself has room for them")
     func ownTexts() throws {
         let plate = NodeKind("plate", "A plate with a text.", []) { PlateNode() }

@@ -6,15 +6,17 @@ final class GuestFit {
     private let handle: TreeHandle
     private var tree: Tree? { handle.tree }
     private var modes = GuestModes()
-    /// Share of the guest's wishes that the shown screen has room for.
-    private var share: Float = 1
-    /// That share for the screens that were seen, by their names.
-    private var shares: [String: Float] = [:]
+    /// How much of the guest's wishes the shown screen has room for.
+    private var room = Room(0)
+    /// The same for the screens that had no room for all of it, by their names.
+    private var rooms: [String: Room] = [:]
     private lazy var check = Timer(loop: loop) { [unowned self] in fit() }
 
     /// Part of the panel that is left free at its top, or at a side.
     private static let freePart: Float = 0.45
-    private static let step: Float = 0.125
+    /// Steps of letters twice as large, and of the free part. A lesser wish goes up to one of them, and
+    /// has no steps of its own, so that a larger one never gives smaller letters.
+    private static let steps: Float = 16
 
     init(_ document: DocumentNode, _ tree: Tree, _ loop: EventLoop) {
         (self.document, self.loop, handle) = (document, loop, tree.handle)
@@ -29,20 +31,20 @@ final class GuestFit {
     func use(_ new: GuestModes) {
         guard new.text != modes.text || new.reach != modes.reach else { return }
         modes = new
-        (share, shares) = (1, [:])
+        (room, rooms) = (wish, [:])
         apply()
     }
 
     func screenDidChange() {
         guard isNeeded else { return }
-        share = shares[document.screenName] ?? 1
+        room = rooms[document.screenName] ?? wish
         apply()
     }
 
     /// Gives another panel's screens what the guest asked for, and what lies over them, too.
     func sizeDidChange() {
         guard isNeeded else { return }
-        (share, shares) = (1, [:])
+        (room, rooms) = (wish, [:])
         apply()
         for case let overlay as OverlayNode in document.children {
             overlay.layoutStyle.padding = document.layoutStyle.padding
@@ -50,22 +52,33 @@ final class GuestFit {
     }
 
     /// Checks, after a frame, whether the screen has room for the guest's wishes.
-    func frameDidEnd() { if isNeeded && share > 0 { check.arm(after: .zero) } }
+    func frameDidEnd() { if isNeeded && room.step > 0 { check.arm(after: .zero) } }
 
     private var isNeeded: Bool { modes.text != 1 || modes.reach != .full }
 
+    /// Room for all that the guest wishes.
+    private var wish: Room {
+        let steps = modes.reach == .full ? (Float(modes.text) - 1) * GuestFit.steps : GuestFit.steps
+        return Room(Int(steps.rounded(.up)))
+    }
+
     private func fit() {
-        guard isNeeded, share > 0, let screen = document.screens.shown, screen.isLaidOut,
-            screen.losesSomething
-        else { return }
-        share = max(0, share - GuestFit.step)
-        shares[document.screenName] = share
+        guard isNeeded, room.step > 0, let screen = document.screens.shown, screen.isLaidOut else {
+            return
+        }
+        let step = room.step
+        room.note(loses: screen.losesSomething)
+        guard room.step != step else { return }
+        rooms[document.screenName] = room
         apply()
     }
 
     private func apply() {
         guard let tree else { return }
-        let scale = 1 + (Float(modes.text) - 1) * share
+        // What the last frame showed tells nothing of the next one.
+        check.disarm()
+        let share = Float(room.step) / GuestFit.steps
+        let scale = min(Float(modes.text), 1 + share)
         if scale != tree.textScale {
             tree.textScale = scale
             // Screens that are covered are in no tree.
@@ -82,6 +95,35 @@ final class GuestFit {
         case .right: padding.left = .points((tree.size.width * free).rounded())
         }
         document.layoutStyle.padding = padding
+    }
+}
+
+extension GuestFit {
+    /// The step that a screen has room for, found in few frames: downwards in strides that double,
+    /// then between the highest step that fits and the lowest that does not.
+    private struct Room {
+        /// The step that is shown.
+        private(set) var step: Int
+        /// The highest step that is known to fit; 0, which always does, before any is.
+        private var fits = 0
+        /// The lowest step above it in which something is lost.
+        private var limit: Int
+        private var stride = 1
+
+        init(_ step: Int) { (self.step, limit) = (step, step + 1) }
+
+        /// Takes in whether something is lost in the step that is shown, and chooses the next one.
+        mutating func note(loses: Bool) {
+            if loses {
+                // What fitted is no longer what is shown.
+                if step <= fits { (fits, stride) = (0, 1) }
+                limit = step
+            } else {
+                fits = step
+            }
+            step = max(limit - stride, (fits + limit) / 2)
+            if loses { stride *= 2 }
+        }
     }
 }
 
