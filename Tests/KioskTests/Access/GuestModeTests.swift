@@ -137,6 +137,27 @@ struct GuestModeTests {
         #expect(scales == [1.25, 1.3, 1.4375, 1.4375, 1.4375])
     }
 
+    @Test(
+        "letters leave a control in the picture that cannot be used now, and stay when it can",
+        arguments: ["\"enabled\": \"${!isOff}\"", "\"busy\": \"${isOff}\""])
+    func unusable(state: String) throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "state": { "isOff": true },
+              "screens": { "home": { "body": { "type": "column", "padding": 12, "gap": 12, "children": [
+                { "type": "row", "minHeight": 370, "shrink": 0 },
+                { "type": "button", "id": "ok", "text": "OK", "fontSize": 40, "shrink": 0, \#(state) } ] } } } }
+            """#, width: 800, height: 480)
+        try #require(kiosk.harness.host).use(textFactor: 2)
+        try kiosk.harness.advance(by: .seconds(1))
+        let scale = kiosk.harness.tree.textScale
+        #expect(scale < 2)
+        #expect(try #require(kiosk.button("ok")).frameInRoot.maxY <= 482)
+        try kiosk.set("isOff", to: false)
+        try kiosk.harness.advance(by: .seconds(1))
+        #expect(kiosk.harness.tree.textScale == scale)
+    }
+
     @Test("letters grow as far as a kind that draws texts itself has room for them")
     func ownTexts() throws {
         let plate = NodeKind("plate", "A plate with a text.", []) { PlateNode() }

@@ -106,7 +106,7 @@ extension GuestFit {
         private(set) var step: Int
         /// The highest step that is known to fit; 0, which always does, before any is.
         private var fits = 0
-        /// The lowest step above it in which something is lost.
+        /// The lowest step above it in which something is lost, or the one above the wish.
         private var limit: Int
         private var stride = 1
 
@@ -145,7 +145,8 @@ extension Node {
         for child in children where !child.isHidden && child.isLaidOut && child.effects.opacity > 0
         {
             let isText = child is LabelNode
-            if isText || child.canFocus {
+            // What cannot be used now may be used later, and letters do not change by that.
+            if isText || child.canFocus || !child.interaction.permitUse {
                 // A text also stays on its surface, and breaks no word.
                 let limit =
                     isText
