@@ -158,6 +158,26 @@ struct GuestModeTests {
         #expect(kiosk.harness.tree.textScale == scale)
     }
 
+    @Test("letters stay as large while a section opens and closes")
+    func sections() throws {
+        let kiosk = try DocumentKiosk(
+            #"""
+            { "screens": { "home": { "body": { "type": "accordion", "children": [
+              { "type": "section", "id": "one", "text": "One", "children": [
+                { "type": "label", "text": "Some text" } ] } ] } } } }
+            """#, width: 800, height: 600)
+        try #require(kiosk.harness.host).use(textFactor: 2)
+        try kiosk.harness.advance(by: .seconds(1))
+        let closed = try #require(kiosk.harness.tree.node(named: "one")).frame.height
+        for isOpen in [true, false] {
+            try kiosk.harness.tap(x: 100, y: 30)
+            try kiosk.harness.advance(by: .seconds(1))
+            let height = try #require(kiosk.harness.tree.node(named: "one")).frame.height
+            #expect((height > closed) == isOpen)
+            #expect(kiosk.harness.tree.textScale == 2)
+        }
+    }
+
     @Test("letters grow as far as a kind that draws texts itself has room for them")
     func ownTexts() throws {
         let plate = NodeKind("plate", "A plate with a text.", []) { PlateNode() }

@@ -57,6 +57,9 @@ public final class SectionNode: PanelNode {
         (head.model.control.fill, head.model.control.track) = (control.fill, control.track)
     }
 
+    /// True while the content is cut off since the section opens or closes.
+    var isOnTheMove: Bool { height.current != (isOpen ? 1 : 0) }
+
     private func toggle() {
         if let accordion = group as? AccordionNode {
             accordion.toggle(self)

@@ -145,6 +145,7 @@ extension Node {
         for child in children where !child.isHidden && child.isLaidOut && child.effects.opacity > 0
         {
             let isText = child is LabelNode
+            if let section = child as? SectionNode, section.isOnTheMove { continue }
             // What cannot be used now may be used later, and letters do not change by that.
             if isText || child.canFocus || !child.interaction.permitUse {
                 // A text also stays on its surface, and breaks no word.
