@@ -53,15 +53,27 @@ struct Access: RegistryCommand {
         }
         var problems = AccessAudit(pixelsPerMillimetre: density)
             .problems(in: stage.tree, picture: stage.picture)
-        let scale = stage.tree.textScale
-        if let text = shown.text, scale < Float(text) {
-            problems.append(
-                "\(host.screenName): letters are \((scale * 100).rounded() / 100) times as large, "
-                    + "and not \(text): the screen has no room for more")
-        }
+        if let text = shown.text { problems += try losses(stage, host, enlargedBy: text) }
         for problem in problems { print(problem) }
         if !problems.isEmpty { throw ExitCode(1) }
         let name = (shown.modal ? shown.screen : nil) ?? host.screenName
         print("\(shown.configuration): nothing is wrong with the screen \"\(name)\"")
+    }
+
+    /// Returns a line for each thing that large letters take from the screen, and shows usual ones.
+    private func losses(
+        _ stage: Stage, _ host: DocumentHost, enlargedBy text: Double
+    ) throws -> [String] {
+        var problems: [String] = []
+        let scale = stage.tree.textScale
+        if scale < Float(text) {
+            problems.append(
+                "\(host.screenName): letters are \((scale * 100).rounded() / 100) times as large, "
+                    + "and not \(text): the screen has no room for more")
+        }
+        let pictures = PictureAudit(stage.tree)
+        host.use(textFactor: 1)
+        try stage.advance(by: .seconds(1))
+        return problems + pictures.problems(in: stage.tree)
     }
 }

@@ -118,6 +118,33 @@ struct RenderTests {
         #expect(large.output.hasSuffix(", and not 2.0: the screen has no room for more\n"))
     }
 
+    @Test("access says that large letters leave little of a picture, and none that keeps its size")
+    func picturesAmongLargeLetters() throws {
+        kiosk.newFile(
+            "cover.svg",
+            #"""
+            <svg xmlns="http://www.w3.org/2000/svg" width="200" height="300"><path d="M9 9h99v99z"/></svg>
+            """#)
+        func check(_ picture: String) throws -> ToolRun {
+            kiosk.newFile(
+                "book.json",
+                #"""
+                { "screens": { "home": { "body": { "type": "column", "children": [
+                  { "type": "image", "id": "cover", "source": "cover.svg", \#(picture) },
+                  { "type": "label", "id": "about", "fontSize": 30,
+                    "text": "one two three four five six seven eight nine ten" } ] } } } }
+                """#)
+            let options = ["access", "book.json", "--size", "300x400", "--check", "--text", "2"]
+            return try ToolRun("kioskctl", options, in: kiosk.folder)
+        }
+        let shrunk = try check(#""grow": 1, "minHeight": 0"#)
+        #expect(shrunk.status == 1)
+        #expect(shrunk.output.contains("cover: this picture is "), "\(shrunk.output)")
+        #expect(shrunk.output.contains(" pixels high among large letters, and "))
+        let kept = try check(#""height": 60, "shrink": 0"#)
+        #expect(!kept.output.contains("this picture"), "\(kept.output)")
+    }
+
     @Test("a modal is drawn over the first screen, as it stands there in the end")
     func modal() throws {
         let kiosk = try DocumentKiosk(
