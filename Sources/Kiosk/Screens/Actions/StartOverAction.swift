@@ -31,8 +31,8 @@ extension DocumentNode {
         try screens.startOver()
         for output in outputs where !output.isAway { try? output.screens.startOver() }
         change.commit()
-        // What they have asked for is not written any more.
-        for run in runs { run.hasOutlivedSession = true }
+        // What they have asked for is not written any more. An output's screen that may not leave goes on.
+        for run in runs where run.isOrphan { run.hasOutlivedSession = true }
         access?.reset()
         for node in [self] + outputs {
             node.tree?.forgetClipboard()
