@@ -31,6 +31,12 @@ private func startThread(
 ) throws(SystemError) -> pthread_t {
     var thread = pthread_t()
     let argument = Unmanaged.passRetained(ThreadBody(body))
+    // It has the mask of its creator from its first moment on.
+    var all = sigset_t()
+    var own = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &own)
+    defer { pthread_sigmask(SIG_SETMASK, &own, nil) }
     let result = withUnsafeTemporaryAllocation(of: pthread_attr_t.self, capacity: 1) { attributes in
         let attributes = attributes.baseAddress!
         pthread_attr_init(attributes)
@@ -53,10 +59,6 @@ private final class ThreadBody {
 
 /// At file scope, so that it belongs to no actor.
 private func threadMain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    let body = Unmanaged<ThreadBody>.fromOpaque(argument!).takeRetainedValue()
-    var all = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_BLOCK, &all, nil)
-    body.run()
+    Unmanaged<ThreadBody>.fromOpaque(argument!).takeRetainedValue().run()
     return nil
 }
