@@ -3,7 +3,7 @@ import Kiosk
 
 /// `{ "door": "/dev/ttyS0" }`
 ///
-/// Whether the door of the clock's case is open, as a device says it: `1` or `0`. A real serial port also
+/// State of the door of the clock's case is open, as a device says it: `1` or `0`. A real serial port also
 /// needs its speed, and raw input: tcsetattr(3).
 struct DoorData: DocumentDataKind {
     static let form = DocumentForm(device.entry)

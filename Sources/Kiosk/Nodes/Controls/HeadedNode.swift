@@ -75,7 +75,7 @@ public class HeadedNode<Model: ControlModel>: ControlNode<Model> {
     }
 }
 
-/// What the layout of a text above a control depends on.
+/// Inputs of the layout of a text above a control.
 private struct HeaderKey: Equatable {
     let label: LabelModel
     let width: Float?

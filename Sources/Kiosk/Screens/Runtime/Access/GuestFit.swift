@@ -6,7 +6,7 @@ final class GuestFit {
     private let handle: TreeHandle
     private var tree: Tree? { handle.tree }
     private var modes = GuestModes()
-    /// How much of the guest's wishes the shown screen has room for.
+    /// Part of the guest's wishes that the shown screen has room for.
     private var room = Room(0)
     /// The same for the screens that had no room for all of it, by their names.
     private var rooms: [String: Room] = [:]
