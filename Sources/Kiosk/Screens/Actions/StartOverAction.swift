@@ -27,12 +27,10 @@ extension DocumentNode {
         } catch {
             throw ActionFailure(error.message)
         }
-        let runs = actions.runsOfSession
         try screens.startOver()
         for output in outputs where !output.isAway { try? output.screens.startOver() }
         change.commit()
-        // What they have asked for is not written any more. An output's screen that may not leave goes on.
-        for run in runs where run.isOrphan { run.hasOutlivedSession = true }
+        actions.endSession()
         access?.reset()
         for node in [self] + outputs {
             node.tree?.forgetClipboard()

@@ -73,8 +73,10 @@ final class ActionRunner {
         for run in waiting.values where run.screen === screen { run.screenIsGone() }
     }
 
-    /// Waiting runs that a guest's session ends with: those of screens, also of such that are gone.
-    var runsOfSession: [ActionRun] { waiting.values.filter { $0.screen != nil || $0.isOrphan } }
+    /// Handles the end of a guest's session: what screens that are gone have asked for is not written any more.
+    func endSession() {
+        for run in waiting.values where run.isOrphan { run.hasOutlivedSession = true }
+    }
 
     /// Ends all runs; none starts from now on.
     func endAll() {
