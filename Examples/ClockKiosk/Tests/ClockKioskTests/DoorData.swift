@@ -3,7 +3,7 @@ import Kiosk
 
 /// `{ "door": "/dev/ttyS0" }`
 ///
-/// State of the door of the clock's case is open, as a device says it: `1` or `0`. A real serial port also
+/// The door of the clock's case, as a device tells it: `1` if it is open, else `0`. A real serial port also
 /// needs its speed, and raw input: tcsetattr(3).
 struct DoorData: DocumentDataKind {
     static let form = DocumentForm(device.entry)
